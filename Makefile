@@ -1,0 +1,50 @@
+# `make help` lists the commands. Everything they need is installed into .venv.
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c site/deploy/constraints.txt
+PINS := pyproject.toml site/deploy/constraints.txt
+
+.PHONY: help run test check bench browser clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(VENV)/run.stamp ## Serve the site on http://127.0.0.1:8000 (PORT=… for another port)
+	@SITE_ENV=local $(BIN)/python site/deploy/prepare.py
+	@echo "Förhand: http://127.0.0.1:$(PORT)  (stop with Ctrl-C)"
+	@SITE_ENV=local exec site/deploy/serve --port $(PORT)
+
+test: $(VENV)/dev.stamp browser ## Run all tests, browser tests included
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: $(VENV)/dev.stamp ## Format check, lint, types, Django's checks
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/python manage.py check --fail-level WARNING
+	@SITE_ENV=production SITE_HOSTS=forhand.example SITE_SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(40))') \
+		$(BIN)/python manage.py check --deploy --fail-level WARNING
+
+browser: $(VENV)/dev.stamp
+	@$(BIN)/python tests/browser/chromium.py
+
+clean: ## Remove everything that was made: .venv, var and caches
+	rm -rf $(VENV) var .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/pip:
+	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Förhand needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Name another with: make PYTHON=python3.12 …")'
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "Förhand needs the venv module; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+
+$(VENV)/run.stamp: $(PINS) | $(VENV)/bin/pip
+	@echo "Installing Förhand into $(VENV) …"
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: $(PINS) | $(VENV)/bin/pip
+	@echo "Installing Förhand and its test tools into $(VENV) …"
+	@$(PIP) --editable '.[test]'
+	@touch $(VENV)/run.stamp $@

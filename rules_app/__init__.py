@@ -1,0 +1,1 @@
+"""The rules reference: rule pages, glossary, search, print."""

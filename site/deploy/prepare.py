@@ -1,0 +1,50 @@
+"""Make the site ready to serve: database migrated, static files collected. Safe to run again."""
+
+import os
+import sys
+from pathlib import Path
+
+SITE = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(SITE))
+
+
+def static_stamp() -> str:
+    """A summary of the static sources that changes when any of them does."""
+    files = sorted(path for path in (SITE / "static").rglob("*") if path.is_file())
+    return "\n".join(f"{path} {path.stat().st_mtime_ns} {path.stat().st_size}" for path in files)
+
+
+def collect_static(var: Path) -> None:
+    """Hash and compress the static files, unless nothing has changed since the last time."""
+    from django.core.management import call_command
+
+    stamp_file = var / "static.stamp"
+    stamp = static_stamp()
+    if stamp_file.exists() and stamp_file.read_text(encoding="utf-8") == stamp:
+        return
+    call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+    stamp_file.write_text(stamp, encoding="utf-8")
+
+
+def main() -> None:
+    """Prepare what the settings name; a fault of configuration is one line."""
+    os.environ.setdefault("SITE_ENV", "production")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "website.settings")
+    import django
+    from django.core.exceptions import ImproperlyConfigured
+    from django.core.management import call_command
+    from django.db import OperationalError
+
+    try:
+        django.setup()
+        from django.conf import settings
+
+        settings.VAR.mkdir(parents=True, exist_ok=True)
+        call_command("migrate", interactive=False, verbosity=0)
+        collect_static(settings.VAR)
+    except (ImproperlyConfigured, OperationalError) as fault:
+        sys.exit(f"forhand: {str(fault).strip().splitlines()[0]}")
+
+
+if __name__ == "__main__":
+    main()

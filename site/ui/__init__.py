@@ -1,0 +1,1 @@
+"""Shared presentation kit: cards, Markdown extensions, template tags."""

@@ -1,0 +1,48 @@
+"""Two or four colours: the one preference of looks, remembered only when used."""
+
+import enum
+from typing import Self
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+COOKIE = "kortlek"
+YEAR = 365 * 24 * 3600
+
+
+class Deck(enum.StrEnum):
+    """How the suits are coloured."""
+
+    TWO = "tva"
+    FOUR = "fyra"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The deck by its name; anything else is the ordinary one."""
+        return cls(text) if text in set(cls) else cls("tva")
+
+    @property
+    def other(self) -> "Deck":
+        """The deck one would switch to."""
+        return Deck.TWO if self is Deck.FOUR else Deck.FOUR
+
+
+def deck_of(request: HttpRequest) -> Deck:
+    """The visitor's deck."""
+    return Deck.read(request.COOKIES.get(COOKIE, ""))
+
+
+def remember_deck(response: HttpResponseBase, deck: Deck) -> None:
+    """Keep the choice for a year; the ordinary deck needs no cookie."""
+    if deck is Deck.TWO:
+        response.delete_cookie(COOKIE, samesite="Lax")
+        return
+    response.set_cookie(
+        COOKIE,
+        deck,
+        max_age=YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )

@@ -1,0 +1,1 @@
+"""Composition root: settings, addresses, server entry, middleware, the house pages."""

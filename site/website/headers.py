@@ -1,0 +1,49 @@
+"""Security headers for every answer, static files included."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+Answering = Callable[[HttpRequest], HttpResponseBase]
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+    " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
+    " object-src 'none'; frame-ancestors "
+)
+CONTENT_SECURITY_POLICY = f"{_POLICY}'none'"
+EMBEDDABLE_POLICY = f"{_POLICY}*"
+
+PERMISSIONS_POLICY = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        "accelerometer",
+        "browsing-topics",
+        "camera",
+        "display-capture",
+        "geolocation",
+        "gyroscope",
+        "microphone",
+        "payment",
+        "usb",
+    )
+)
+
+
+def add_security_headers(get_response: Answering) -> Answering:
+    """Middleware: what a page may load, who may frame it, which features it may use."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        headers = response.headers
+        headers["Permissions-Policy"] = PERMISSIONS_POLICY
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        if getattr(response, "embeddable", False):
+            headers["Content-Security-Policy"] = EMBEDDABLE_POLICY
+        else:
+            headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+            headers["X-Frame-Options"] = "DENY"
+        return response
+
+    return middleware

@@ -1,0 +1,101 @@
+"""Structured request logging: one line a request, without addresses of visitors."""
+
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+logger = logging.getLogger("forhand.request")
+
+Answering = Callable[[HttpRequest], HttpResponseBase]
+
+
+def log_requests(get_response: Answering) -> Answering:
+    """Middleware: method, path, status, milliseconds and size of every answer.
+
+    Neither the query nor the visitor's address is written: what someone searched for
+    or played is nobody's business.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        start = time.perf_counter()
+        response = get_response(request)
+        if logger.isEnabledFor(logging.INFO):
+            logger.info("request", extra={"fields": request_fields(request, response, start)})
+        return response
+
+    return middleware
+
+
+def request_fields(
+    request: HttpRequest, response: HttpResponseBase, start: float
+) -> dict[str, object]:
+    """What one line of the log tells."""
+    return {
+        "method": request.method,
+        "path": request.path,
+        "status": response.status_code,
+        "ms": round((time.perf_counter() - start) * 1000, 2),
+        "bytes": int(response.headers.get("Content-Length", 0)),
+        "htmx": request.headers.get("HX-Request") == "true",
+    }
+
+
+def record_fields(record: logging.LogRecord) -> dict[str, object]:
+    """A log record as ordered fields, the extra ones last."""
+    fields: dict[str, object] = {"level": record.levelname, "event": record.getMessage()}
+    if record.name != logger.name:
+        fields["logger"] = record.name
+    return fields | getattr(record, "fields", {})
+
+
+def plain(value: object) -> str:
+    """A value as one word; quoted and escaped where it holds more, so that no line is forged."""
+    text = str(value)
+    return text if text.isprintable() and " " not in text else json.dumps(text)
+
+
+class JsonFormatter(logging.Formatter):
+    """One JSON object a line, for machines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record with its time in UTC, and the traceback where there is one."""
+        moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        fields = {"time": f"{moment}.{int(record.msecs):03d}Z"} | record_fields(record)
+        if record.exc_info:
+            fields["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(fields, ensure_ascii=False, default=str)
+
+
+class LineFormatter(logging.Formatter):
+    """key=value pairs, for eyes."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record in one line, and the traceback below it where there is one."""
+        fields = record_fields(record)
+        if record.levelno <= logging.INFO:
+            fields.pop("level")
+        line = " ".join(f"{key}={plain(value)}" for key, value in fields.items())
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def logging_config(*, as_json: bool) -> dict[str, Any]:
+    """Django's LOGGING: everything to standard error, requests as their own logger."""
+    formatter = JsonFormatter if as_json else LineFormatter
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"()": formatter}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            "forhand": {"level": "INFO"},
+            "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+            # Our own line tells status and path; tracebacks of 500 come from django.request.
+            "django.request": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        },
+    }

@@ -1,0 +1,121 @@
+"""Django's settings: one file, three modes, chosen by SITE_ENV."""
+
+import os
+from pathlib import Path
+
+from website.environment import Environment, Mode
+from website.logs import logging_config
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "site"
+CONTENT = ROOT / "content"
+
+_env = Environment(os.environ)
+VAR = _env.var(ROOT / "var")
+MODE = _env.mode
+PRODUCTION = MODE is Mode.PRODUCTION
+
+DEBUG = MODE is Mode.DEVELOPMENT
+SECRET_KEY = _env.secret_key(VAR)
+ALLOWED_HOSTS = _env.hosts()
+
+# Who runs this copy of the site; shown in the footer and the accessibility statement when set.
+SITE_OPERATOR = _env.text("SITE_OPERATOR")
+SITE_CONTACT = _env.text("SITE_CONTACT")
+SITE_URL = _env.site_url()
+
+INSTALLED_APPS = [
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "ui",
+    "rules_app",
+    "tutorial_app",
+]
+
+# The log and the headers stand before WhiteNoise, which answers for static files itself.
+MIDDLEWARE = [
+    "website.logs.log_requests",
+    "website.headers.add_security_headers",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "website.errors.word_empty_refusals",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "website.urls"
+WSGI_APPLICATION = "website.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [SITE / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["ui.context.site"]},
+    }
+]
+
+DATABASES = {"default": _env.database(VAR / "forhand.sqlite3")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LANGUAGE_CODE = "sv"
+TIME_ZONE = "Europe/Stockholm"
+USE_I18N = True
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [SITE / "static"]
+STORAGES = {
+    "staticfiles": {
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if DEBUG
+            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        )
+    }
+}
+WHITENOISE_ROOT = SITE / "static" / "root"
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_AUTOREFRESH = DEBUG
+
+# Only strictly necessary cookies, none of them readable by scripts.
+SESSION_COOKIE_NAME = "framsteg"
+SESSION_COOKIE_AGE = 400 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_NAME = "formular"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_AGE = None
+CSRF_FAILURE_VIEW = "website.errors.csrf_failure"
+CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
+
+SECURE_CONTENT_TYPE_NOSNIFF = True
+# Not "no-referrer": Chromium would then send "Origin: null" and our own forms would be refused.
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
+SECURE_HSTS_PRELOAD = PRODUCTION
+SECURE_SSL_REDIRECT = PRODUCTION
+SECURE_REDIRECT_EXEMPT = [r"^halsa$"]
+if _env.flag("SITE_BEHIND_PROXY"):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+SILENCED_SYSTEM_CHECKS = [
+    "security.W002",  # frame policy is set by website.headers, per page
+]
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+LOGGING = logging_config(as_json=PRODUCTION)

@@ -1,0 +1,24 @@
+"""All addresses of the site."""
+
+from django.urls import include, path
+
+from website import views
+
+handler400 = "website.errors.bad_request"
+handler403 = "website.errors.forbidden"
+handler404 = "website.errors.not_found"
+handler500 = "website.errors.server_error"
+
+site_patterns = [
+    path("", views.start, name="start"),
+    path("om/", views.about, name="about"),
+    path("om/integritet/", views.privacy, name="privacy"),
+    path("om/tillganglighet/", views.accessibility, name="accessibility"),
+    path("om/kort/", views.specimen, name="specimen"),
+    path("kortlek/", views.choose_deck, name="deck"),
+    path("site.webmanifest", views.manifest, name="manifest"),
+    path("robots.txt", views.robots, name="robots"),
+    path("halsa", views.health, name="health"),
+]
+
+urlpatterns = [path("", include((site_patterns, "site")))]

@@ -1,0 +1,85 @@
+"""The house pages: start, about, specimen, and what machines ask for."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from ui.deck import Deck, remember_deck
+from ui.kept import kept
+from website.health import health_report
+
+
+@require_safe
+@kept
+def start(request: HttpRequest) -> HttpResponse:
+    """The first page: what there is and where to go."""
+    return render(request, "start.html")
+
+
+@require_safe
+@kept
+def about(request: HttpRequest) -> HttpResponse:
+    """Who we are and what the site rests on."""
+    return render(request, "about/about.html")
+
+
+@require_safe
+@kept
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What is stored, which is little."""
+    return render(request, "about/privacy.html")
+
+
+@require_safe
+@kept
+def accessibility(request: HttpRequest) -> HttpResponse:
+    """The accessibility statement."""
+    return render(request, "about/accessibility.html")
+
+
+@require_safe
+@kept
+def specimen(request: HttpRequest) -> HttpResponse:
+    """All cards and components, in every state."""
+    return render(request, "about/specimen.html")
+
+
+@csrf_exempt  # a preference of looks: a token would set a cookie and keep pages from being cached
+@require_POST
+def choose_deck(request: HttpRequest) -> HttpResponse:
+    """Remember two or four colours, and go back to the page the visitor came from."""
+    target = request.POST.get("till", "")
+    if not url_has_allowed_host_and_scheme(target, allowed_hosts=None):
+        target = reverse("site:start")
+    response = HttpResponseRedirect(target)
+    remember_deck(response, Deck.read(request.POST.get("kortlek", "")))
+    return response
+
+
+@require_safe
+@kept
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a phone needs to put the site on its home screen."""
+    return render(request, "site.webmanifest", content_type="application/manifest+json")
+
+
+@require_safe
+@kept
+def robots(request: HttpRequest) -> HttpResponse:
+    """Where crawlers are welcome."""
+    context = {"site_url": settings.SITE_URL}
+    return render(request, "robots.txt", context, content_type="text/plain")
+
+
+@require_safe
+@never_cache
+def health(request: HttpRequest) -> JsonResponse:
+    """200 when everything serves, 503 and the fault otherwise."""
+    report = health_report()
+    whole = all(state == "ok" for state in report.values())
+    return JsonResponse(report, status=200 if whole else 503)

@@ -1,0 +1,103 @@
+"""Kept pages: rendered once, compressed once, revalidated by their content."""
+
+import gzip
+
+import brotli
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+
+from ui.kept import accepted_encoding, kept
+
+BODY = "En sida om kort. " * 100
+
+
+class Counted:
+    """A view that counts how often it is rendered."""
+
+    def __init__(self, status: int = 200) -> None:
+        self.status = status
+        self.calls = 0
+        self.kept = kept(self.view)
+
+    def view(self, request: HttpRequest, **kwargs: object) -> HttpResponse:
+        """Answer with the body and the arguments."""
+        self.calls += 1
+        return HttpResponse(f"{BODY}{kwargs}", status=self.status)
+
+    def get(self, accept: str = "", match: str = "", **kwargs: object) -> HttpResponse:
+        """Ask for the page as a browser with these headers."""
+        headers = {"accept-encoding": accept, "if-none-match": match}
+        return self.kept(RequestFactory().get("/", headers=headers), **kwargs)
+
+
+def test_a_page_is_rendered_once() -> None:
+    page = Counted()
+
+    bodies = {page.get().content for _ in range(3)}
+
+    assert (page.calls, bodies) == (1, {f"{BODY}{{}}".encode()})
+
+
+def test_each_argument_is_its_own_page() -> None:
+    page = Counted()
+
+    first, second = page.get(game="tolva"), page.get(game="tjuv")
+
+    assert first.content != second.content
+    assert page.calls == 2
+
+
+def test_every_encoding_holds_the_same_page() -> None:
+    page = Counted()
+
+    plain = page.get().content
+    brotlied, gzipped = page.get("gzip, br"), page.get("gzip")
+
+    assert brotli.decompress(brotlied.content) == plain
+    assert gzip.decompress(gzipped.content) == plain
+    assert brotlied.headers["Content-Encoding"] == "br"
+    assert gzipped.headers["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize(
+    ("header", "expected"),
+    [
+        ("", ""),
+        ("gzip, deflate, br", "br"),
+        ("GZIP;q=0.5", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("gzip; q=0", ""),
+        ("identity", ""),
+        ("x" * 5000, ""),
+    ],
+)
+def test_the_best_accepted_encoding_is_used(header: str, expected: str) -> None:
+    assert accepted_encoding(header) == expected
+
+
+def test_a_browser_that_has_the_page_gets_304() -> None:
+    page = Counted()
+    etag = page.get("br").headers["ETag"]
+
+    again = page.get("br", match=etag)
+    other = page.get("gzip", match=etag)
+
+    assert (again.status_code, again.content) == (304, b"")
+    assert other.status_code == 200
+
+
+def test_caches_are_told_what_the_answer_hangs_on() -> None:
+    response = Counted().get()
+
+    assert response.headers["Vary"] == "Cookie, HX-Request, Accept-Encoding"
+    assert response.headers["Cache-Control"] == "no-cache"
+
+
+def test_faults_are_not_kept() -> None:
+    page = Counted(status=404)
+
+    page.get()
+    page.get()
+
+    assert page.calls == 2

@@ -1,0 +1,75 @@
+"""Every answer carries the security headers; cookies are few and closed."""
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory, override_settings
+
+from website.headers import CONTENT_SECURITY_POLICY, EMBEDDABLE_POLICY, add_security_headers
+
+EXPECTED = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+ADDRESSES = (
+    "/",
+    "/om/",
+    "/om/integritet/",
+    "/om/tillganglighet/",
+    "/om/kort/",
+    "/site.webmanifest",
+    "/robots.txt",
+    "/finns-inte/",
+    "/kortlek/",
+    "/favicon.ico",
+)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_answer_carries_the_headers(client: Client, address: str) -> None:
+    response = client.get(address)
+
+    assert {name: response.headers.get(name) for name in EXPECTED} == EXPECTED
+    assert "geolocation=()" in response.headers["Permissions-Policy"]
+
+
+@pytest.mark.django_db
+def test_health_carries_the_headers(client: Client) -> None:
+    response = client.get("/halsa")
+
+    assert {name: response.headers.get(name) for name in EXPECTED} == EXPECTED
+
+
+def test_the_policy_allows_nothing_unsafe() -> None:
+    assert "unsafe" not in CONTENT_SECURITY_POLICY
+    assert CONTENT_SECURITY_POLICY.startswith("default-src 'none'")
+
+
+def test_a_page_made_for_it_may_be_embedded() -> None:
+    def embedded(request: HttpRequest) -> HttpResponse:
+        response = HttpResponse("hej")
+        response.embeddable = True  # type: ignore[attr-defined]  # how a view says so
+        return response
+
+    response = add_security_headers(embedded)(RequestFactory().get("/"))
+
+    assert response.headers["Content-Security-Policy"] == EMBEDDABLE_POLICY
+    assert "X-Frame-Options" not in response.headers
+
+
+@override_settings(SECURE_HSTS_SECONDS=1000)
+def test_strict_transport_is_demanded_over_tls(client: Client) -> None:
+    response = client.get("/", secure=True)
+
+    assert response.headers["Strict-Transport-Security"].startswith("max-age=1000")
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_reading_sets_no_cookie(client: Client, address: str) -> None:
+    response = client.get(address)
+
+    assert response.cookies.output() == ""

@@ -1,0 +1,78 @@
+"""Starting the site: production refuses to start unconfigured, in one line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CONFIGURED = {
+    "SITE_ENV": "production",
+    "SITE_SECRET_KEY": "abcdefghij" * 7,
+    "SITE_HOSTS": "kort.example",
+}
+
+
+def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a clean environment with these variables alone."""
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT / "site"), **variables}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("variable", ["SITE_SECRET_KEY", "SITE_HOSTS"])
+def test_production_without_a_variable_names_it_in_one_line(variable: str) -> None:
+    variables = {name: value for name, value in CONFIGURED.items() if name != variable}
+
+    done = run("-c", "import website.wsgi", **variables)
+
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"forhand: {variable} is not set")
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_server_entry_is_production_unless_told_otherwise() -> None:
+    done = run("-c", "import website.wsgi")
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("forhand: SITE_SECRET_KEY is not set")
+
+
+def test_a_configured_production_starts() -> None:
+    code = "import website.wsgi; from django.conf import settings; print(settings.MODE)"
+
+    done = run("-c", code, **CONFIGURED)
+
+    assert (done.returncode, done.stdout) == (0, "production\n")
+
+
+def test_a_wrong_database_address_stops_management_commands_in_one_line() -> None:
+    done = run("manage.py", "check", **CONFIGURED, DATABASE_URL="postgress://here/there")
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("forhand: DATABASE_URL cannot be read")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_database_that_does_not_open_stops_preparing_in_one_line() -> None:
+    missing = "sqlite:////no/such/folder/site.sqlite3"
+
+    done = run("site/deploy/prepare.py", SITE_ENV="local", DATABASE_URL=missing)
+
+    assert done.returncode == 1
+    assert done.stderr == "forhand: unable to open database file\n"
+
+
+def test_the_deployment_check_is_clean() -> None:
+    done = run("manage.py", "check", "--deploy", "--fail-level", "WARNING", **CONFIGURED)
+
+    assert done.returncode == 0, done.stderr
