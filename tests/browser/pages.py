@@ -1,0 +1,36 @@
+"""The one list of page types: who stands here gets every gate."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a first visit may cost, compressed."""
+
+    total_kb: float = 120
+    requests: int = 14
+    script_kb: float = 25
+    style_kb: float = 15
+
+
+@dataclass(frozen=True, slots=True)
+class PageType:
+    """A kind of page by an example of it."""
+
+    name: str
+    path: str
+    status: int = 200
+    budget: Budget = Budget()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+PAGES = (
+    PageType("start", "/"),
+    PageType("about", "/om/"),
+    PageType("privacy", "/om/integritet/"),
+    PageType("accessibility", "/om/tillganglighet/"),
+    PageType("specimen", "/om/kort/"),
+    PageType("not-found", "/finns-inte/", status=404),
+)

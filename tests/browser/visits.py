@@ -1,0 +1,82 @@
+"""Visiting a page as somebody: width, colour scheme, with or without JavaScript."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+
+from browser.pages import PageType
+
+Scheme = Literal["light", "dark"]
+HEIGHTS = {320: 640, 360: 640, 768: 1024, 1280: 900}
+
+
+@dataclass(slots=True)
+class Observed:
+    """What happened in the browser during a visit."""
+
+    home: str
+    faults: list[str] = field(default_factory=list)
+    responses: list[Response] = field(default_factory=list)
+
+    def note_console(self, message: ConsoleMessage) -> None:
+        """Errors and warnings of the console, refusals by the content policy among them."""
+        if message.type in {"error", "warning"}:
+            self.faults.append(f"console: {message.text}")
+
+    def note_request(self, request: Request) -> None:
+        """Requests that leave the site."""
+        if not request.url.startswith((self.home, "data:")):
+            self.faults.append(f"another host: {request.url}")
+
+    def note_failure(self, request: Request) -> None:
+        """Requests that came to nothing."""
+        self.faults.append(f"failed: {request.url} {request.failure}")
+
+    def watch(self, page: Page) -> None:
+        """Listen to everything the page does."""
+        page.on("console", self.note_console)
+        page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
+        page.on("request", self.note_request)
+        page.on("requestfailed", self.note_failure)
+        page.on("response", self.responses.append)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """An opened page and what was observed."""
+
+    page: Page
+    observed: Observed
+
+
+@contextmanager
+def visit(
+    browser: Browser,
+    address: str,
+    kind: PageType,
+    *,
+    width: int = 1280,
+    scheme: Scheme = "light",
+    script: bool = True,
+) -> Iterator[Visit]:
+    """Open one page in a fresh browser profile and check its status."""
+    context = browser.new_context(
+        viewport={"width": width, "height": HEIGHTS[width]},
+        color_scheme=scheme,
+        java_script_enabled=script,
+        reduced_motion="reduce",
+        locale="sv-SE",
+    )
+    try:
+        page = context.new_page()
+        observed = Observed(address)
+        observed.watch(page)
+        response = page.goto(f"{address}{kind.path}", wait_until="networkidle")
+        assert response is not None
+        assert response.status == kind.status
+        yield Visit(page, observed)
+    finally:
+        context.close()
