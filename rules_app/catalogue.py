@@ -1,0 +1,146 @@
+"""The rules reference as values: pages, sections, clauses and what they rest on."""
+
+import enum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ui.content import Place
+
+
+class Kind(enum.StrEnum):
+    """What a rule does: the catalogue's kinds."""
+
+    FLOW = "flow"
+    DUTY = "duty"
+    FREE = "free"
+    RIGHT = "right"
+    SCORE = "score"
+    NAME = "name"
+    TABLE = "table"
+    TIP = "tip"
+
+
+class Standing(enum.StrEnum):
+    """What a rule, or a part of it, rests on."""
+
+    SOURCE = "kalla"
+    READING = "tolkning"
+    DECISION = "avgorande"
+    VARIANT = "variant"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A work the rules are taken from."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What was changed in a page, and when."""
+
+    day: date
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A boxed part of a clause with a standing of its own, or an example."""
+
+    standing: Standing
+    text: str
+    option: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule as a reader meets it."""
+
+    slug: str
+    number: str
+    title: str
+    kind: Kind
+    standing: Standing
+    sources: tuple[str, ...]
+    question: str
+    answer: str
+    short: str
+    aliases: tuple[str, ...]
+    games: tuple[str, ...]
+    body: str
+    parts: tuple[Part, ...]
+    place: Place
+
+    @property
+    def fragment(self) -> str:
+        """The permalink's fragment: the slug without its prefix."""
+        return self.slug.partition(".")[2]
+
+    @property
+    def page(self) -> str:
+        """The slug of the page the clause stands on."""
+        return self.slug.partition(".")[0]
+
+    @property
+    def address(self) -> str:
+        """Where the clause stands, from the site's root."""
+        return f"/regler/{self.page}/#{self.fragment}"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a page, in playing order."""
+
+    number: int
+    anchor: str
+    title: str
+    players: tuple[int, ...]
+    intro: str
+    clauses: tuple[Clause, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The box of facts at the head of a page."""
+
+    games: tuple[str, ...]
+    players: tuple[int, ...]
+    cards: int
+    direction: str
+    target: str
+    origin: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All rules of one game, with everything around them."""
+
+    slug: str
+    title: str
+    lead: str
+    facts: Facts
+    summary: str
+    signpost: str
+    relatives: str
+    sources: tuple[Source, ...]
+    changes: tuple[Change, ...]
+    sections: tuple[Section, ...]
+    place: Place
+
+    def clauses(self) -> Iterator[Clause]:
+        """All clauses in the order of the page."""
+        for section in self.sections:
+            yield from section.clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Every page and every clause by its slug."""
+
+    pages: Mapping[str, Page]
+    clauses: Mapping[str, Clause]
