@@ -1,0 +1,89 @@
+"""The one function that draws a card: its drawing, its name read aloud, its size and its state."""
+
+import enum
+
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine.cards import Card
+from ui.card_names import card_name
+
+SPRITE = "ui/cards.svg"
+
+
+class Size(enum.StrEnum):
+    """How large a card is drawn: in a line of text, in a hand, or alone on the table."""
+
+    INLINE = "inline"
+    SMALL = "small"
+    LARGE = "large"
+
+
+class State(enum.StrEnum):
+    """What the table says of a card; without help it says nothing."""
+
+    NONE = ""
+    PLAYABLE = "playable"
+    BARRED = "barred"
+    CHOSEN = "chosen"
+    WITNESS = "witness"
+    WINNING = "winning"
+
+
+SPOKEN = {
+    State.NONE: "",
+    State.PLAYABLE: "spelbar",
+    State.BARRED: "ej spelbar",
+    State.CHOSEN: "vald",
+    State.WITNESS: "därför",
+    State.WINNING: "leder sticket",
+}
+
+
+def card_markup(
+    card: Card, size: Size = Size.SMALL, state: State = State.NONE, note: str = ""
+) -> SafeString:
+    """A card as HTML; `note` is read after the state: "ej spelbar: följ hjärter"."""
+    if size is Size.INLINE:
+        return _chip(card)
+    symbol = f"{card}-s" if size is Size.SMALL else str(card)
+    return _drawn(symbol, spoken_name(card, state, note), size, state)
+
+
+def card_back(size: Size = Size.SMALL) -> SafeString:
+    """A card nobody may see."""
+    return _drawn("back-s" if size is Size.SMALL else "back", "dolt kort", size, State.NONE)
+
+
+def spoken_name(card: Card, state: State = State.NONE, note: str = "") -> str:
+    """What a screen reader says: "ruter sju, ej spelbar: följ hjärter"."""
+    status = ": ".join(part for part in (SPOKEN[state], note) if part)
+    name = card_name(card)
+    return f"{name}, {status}" if status else name
+
+
+def _drawn(symbol: str, name: str, size: Size, state: State) -> SafeString:
+    classes = " ".join(
+        ["card", f"card--{size}", *([f"is-{state}"] if state is not State.NONE else [])]
+    )
+    return format_html(
+        '<span class="{}"><svg aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>'
+        '<span class="visually-hidden">{}</span></span>',
+        classes,
+        static(SPRITE),
+        symbol,
+        name,
+    )
+
+
+def _chip(card: Card) -> SafeString:
+    return format_html(
+        '<span class="chip chip--{0}"><span class="chip__face" aria-hidden="true">'
+        '<svg viewBox="-27 -27 54 54" focusable="false"><use href="{1}#{0}p"></use></svg>{2}</span>'
+        '<span class="visually-hidden">{3}</span></span>',
+        card.suit,
+        static(SPRITE),
+        card.rank,
+        card_name(card),
+    )

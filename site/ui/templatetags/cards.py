@@ -1,0 +1,23 @@
+"""`{% card "hK" %}`: a drawn card in a template."""
+
+from django import template
+from django.utils.safestring import SafeString
+
+from engine.cards import Card
+from ui.card_names import read_card
+from ui.cards import Size, State, card_back, card_markup
+
+register = template.Library()
+
+
+@register.simple_tag
+def card(value: Card | str, size: str = "small", state: str = "", note: str = "") -> SafeString:
+    """A card by its value or its text, drawn in one size and state."""
+    drawn = value if isinstance(value, Card) else read_card(value)
+    return card_markup(drawn, Size(size), State(state), note)
+
+
+@register.simple_tag
+def back(size: str = "small") -> SafeString:
+    """The back of a card."""
+    return card_back(Size(size))
