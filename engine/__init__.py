@@ -1,0 +1,36 @@
+"""The rules of Förhand's games as code: dealing, legal moves, explanations, points."""
+
+from engine.cards import Card, Suit, parse_card
+from engine.deal import Columns, Deal, Outcome
+from engine.errors import IllegalMove, RecordError
+from engine.events import Drawn, Event, Exchanged, Line, TrickTaken, TurnedUp
+from engine.game import Game
+from engine.moves import Move, parse_move
+from engine.refusal import Explanation, Narrowing, Refusal
+from engine.state import State
+from engine.view import View
+
+__all__ = [
+    "Card",
+    "Columns",
+    "Deal",
+    "Drawn",
+    "Event",
+    "Exchanged",
+    "Explanation",
+    "Game",
+    "IllegalMove",
+    "Line",
+    "Move",
+    "Narrowing",
+    "Outcome",
+    "RecordError",
+    "Refusal",
+    "State",
+    "Suit",
+    "TrickTaken",
+    "TurnedUp",
+    "View",
+    "parse_card",
+    "parse_move",
+]

@@ -1,0 +1,72 @@
+"""What has happened in a deal, and the points it gave."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.cards import Card
+from engine.moves import Move
+
+
+class Line(NamedTuple):
+    """A line of the score sheet: a side, its points, and the rule that gives them."""
+
+    side: int
+    points: int
+    rule: str
+
+
+class TrickTaken(NamedTuple):
+    """A seat has taken a trick with its winning card."""
+
+    card: Card
+
+
+class Drawn(NamedTuple):
+    """A seat has got a card without choosing it; `None` when the onlooker may not see it."""
+
+    card: Card | None
+
+
+class TurnedUp(NamedTuple):
+    """A seat's card has been turned face up."""
+
+    card: Card
+
+
+class Exchanged(NamedTuple):
+    """A seat has exchanged so many cards, seen by an onlooker."""
+
+    count: int
+
+
+Happening = Move | TrickTaken | Drawn | TurnedUp | Exchanged | Line
+
+
+class Event(NamedTuple):
+    """Something that happened, and the seat that it happened to (for a line, the side)."""
+
+    seat: int
+    what: Happening
+
+
+# The log of a state is a chain of cells, newest first: the log before, the seat, what happened.
+# Adding to it copies nothing, and states of one deal share their past. Moves stand there as text.
+Log = tuple["Log | None", int, "str | Happening"]
+
+
+def events(log: Log | None) -> tuple[Event, ...]:
+    """List a log from the oldest event to the newest."""
+    found = []
+    while log is not None:
+        log, seat, what = log
+        happening = Move(what) if what.__class__ is str else what
+        found.append(Event(seat, happening))  # type: ignore[arg-type]  # text became a Move
+    return tuple(reversed(found))
+
+
+def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None:
+    """Add lines of the score sheet to a log."""
+    for line in lines:
+        log = (log, line.side, line)
+    return log

@@ -1,0 +1,86 @@
+"""A game by name: the door to deals."""
+
+from __future__ import annotations
+
+import random
+
+from engine.deal import Deal
+from engine.errors import RecordError
+from engine.games import GAMES
+from engine.rules import Option, Rules, read_options
+from engine.shuffle import Rng
+from engine.state import State
+
+
+class Game:
+    """A game of the catalogue under its options: `Game("bordstolva", forsta_…=True)`."""
+
+    __slots__ = ("rules",)
+    rules: Rules
+
+    def __init__(self, name: str, **options: Option) -> None:
+        """Find the game; an unknown name or option is a `RecordError`."""
+        if name not in GAMES:
+            raise RecordError("game", f"unknown game {name[:40]}")
+        rules = GAMES[name](name, read_options(GAMES[name].OPTIONS, options.items()))
+        object.__setattr__(self, "rules", rules)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a game does not change."""
+        raise AttributeError(name)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare name and options."""
+        return isinstance(other, Game) and other.rules == self.rules
+
+    def __hash__(self) -> int:
+        """Hash name and options."""
+        return hash(self.rules)
+
+    def __repr__(self) -> str:
+        """Write the call that makes the game."""
+        return "Game(" + ", ".join([repr(self.name), *(f"{k}={v}" for k, v in self.options)]) + ")"
+
+    @property
+    def name(self) -> str:
+        """The name of the game: `tolva4`, `tjuv`."""
+        return self.rules.name
+
+    @property
+    def options(self) -> tuple[tuple[str, Option], ...]:
+        """The options that differ from their defaults."""
+        return self.rules.options
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.rules.players
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        return self.rules.sides
+
+    def deal(self, seed: int | None = None, *, rng: Rng | None = None) -> State:
+        """Deal the first deal of a game, from a seed or from a source of random numbers."""
+        return self.lay_out(self.first_deal(), rng or random.Random(seed).random)
+
+    def deal_after(self, state: State, seed: int | None = None, *, rng: Rng | None = None) -> State:
+        """Deal the deal that follows a finished one: scores, carry and dealer go on."""
+        return self.lay_out(self.next_deal(state), rng or random.Random(seed).random)
+
+    def lay_out(self, deal: Deal, rng: Rng) -> State:
+        """Shuffle and deal the cards of a deal of which the rest is settled."""
+        return self.rules.begin(self.rules.lay_out(deal, rng))
+
+    def first_deal(self) -> Deal:
+        """Settle who deals first (the last seat) and the scores, no card yet dealt."""
+        return Deal(self.players - 1, self.rules.no_scores())
+
+    def next_deal(self, state: State) -> Deal:
+        """Settle dealer, scores and carry of the deal after a finished one, no card yet dealt."""
+        outcome = state.outcome
+        dealer = self.rules.next_dealer(state.deal, outcome)
+        if outcome.winners is not None:
+            return Deal(dealer, self.rules.no_scores())
+        return Deal(dealer, outcome.scores, outcome.carry, state.deal.number + 1)

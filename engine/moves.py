@@ -1,0 +1,215 @@
+"""Moves: each is its canonical text, and the commonest sets of moves are integers.
+
+In a set of moves the bits 0–51 are `play:` of the card with that number, and the declarations
+and the other verbs follow above, so that one mask can bar cards and declarations alike.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from engine.cards import ALL_CARDS, CARDS, NATURAL_52, RANKS, SUITS, Card, Deck, Suit, parse_card, set_of
+from engine.errors import RecordError
+
+
+class Move(str):
+    """One move in its canonical text: `play:hE`, `meld:s`, `ask`, `exchange:s9,h7`."""
+
+    __slots__ = ()
+
+    @property
+    def verb(self) -> str:
+        """What is done: the text before the colon, or all of it."""
+        return self.partition(":")[0]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the move names."""
+        if self.verb not in _CARD_VERBS:
+            return ()
+        return tuple(Card(text) for text in self.partition(":")[2].split(",") if text)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit that a meld names."""
+        named = self.partition(":")[2]
+        return Suit(named) if named in SUITS else None
+
+    @property
+    def bit(self) -> int:
+        """The set of this move alone (any exchange stands for all of them)."""
+        return MOVE_BIT.get(self, EXCHANGE)
+
+
+_CARD_VERBS: Final = ("play", "capture", "lay", "remove", "exchange")
+_PLAIN: Final = (
+    *(f"meld:{suit}" for suit in SUITS),
+    *("ask", "no", "halv-gubbe", "hel-gubbe", "pass", "omgiv", "no-omgiv", "buy", "stand"),
+    *(f"felanmalan:{suit}" for suit in SUITS),
+    "felanmalan:ask",
+)
+_TEXTS: Final = (
+    *(f"play:{card}" for card in CARDS),
+    *_PLAIN,
+    *(f"{verb}:{card}" for verb in ("capture", "lay", "remove") for card in CARDS),
+)
+MOVES: Final = tuple(Move(text) for text in _TEXTS)
+MOVE_BIT: Final[dict[str, int]] = {move: 1 << i for i, move in enumerate(MOVES)}
+
+MELD: Final = tuple(MOVE_BIT[f"meld:{suit}"] for suit in SUITS)
+MELDS: Final = sum(MELD)
+ASK: Final = MOVE_BIT["ask"]
+NO: Final = MOVE_BIT["no"]
+HALV_GUBBE: Final = MOVE_BIT["halv-gubbe"]
+HEL_GUBBE: Final = MOVE_BIT["hel-gubbe"]
+PASS: Final = MOVE_BIT["pass"]
+OMGIV: Final = MOVE_BIT["omgiv"]
+NO_OMGIV: Final = MOVE_BIT["no-omgiv"]
+BUY: Final = MOVE_BIT["buy"]
+STAND: Final = MOVE_BIT["stand"]
+EXCHANGE: Final = 1 << len(MOVES)
+CAPTURE_SHIFT: Final = MOVE_BIT["capture:s2"].bit_length() - 1
+LAY_SHIFT: Final = MOVE_BIT["lay:s2"].bit_length() - 1
+REMOVE_SHIFT: Final = MOVE_BIT["remove:s2"].bit_length() - 1
+NAMING_CARDS: Final = ALL_CARDS | sum(
+    ALL_CARDS << shift for shift in (CAPTURE_SHIFT, LAY_SHIFT, REMOVE_SHIFT)
+)
+
+
+def parse_move(text: str) -> Move:
+    """Read a move as people write it: `play:hE`, `♥E`, `meld:♠`, `exchange:s9,h7`."""
+    if text in MOVE_BIT:
+        return move_of(MOVE_BIT[text])
+    verb, colon, named = unicodedata.normalize("NFC", text).partition(":")
+    if not colon:
+        return Move(f"play:{parse_card(verb)}")
+    if verb == "exchange":
+        return _parse_exchange(named)
+    canonical = f"{verb}:{_canonical_name(named)}"
+    if canonical not in MOVE_BIT:
+        raise RecordError(text[:40], "is no move")
+    return move_of(MOVE_BIT[canonical])
+
+
+def _parse_exchange(named: str) -> Move:
+    cards = [parse_card(text) for text in named.split(",")] if named else []
+    if len(set(cards)) < len(cards):
+        raise RecordError(named[:40], "names a card twice")
+    return Move("exchange:" + ",".join(NATURAL_52.sort(set_of(cards))))
+
+
+def _canonical_name(named: str) -> str:
+    return next((s for s, symbol in zip(SUITS, "♠♥♦♣", strict=True) if named == symbol), "") or (
+        named if named in SUITS or named == "ask" else parse_card(named)
+    )
+
+
+class PlayTable:
+    """Tuples of `play:` moves for the cards of each suit, looked up by 13 bits at a time."""
+
+    def __init__(self, deck: Deck) -> None:
+        """Make the tables for the order in which this deck sorts a hand."""
+        self.suits = tuple(_suit_table(deck, i) for i in range(4))
+
+    def moves(self, cards: int) -> tuple[Move, ...]:
+        """List the plays of a set of cards, sorted as a hand is."""
+        spader, hjarter, ruter, klover = self.suits
+        return (
+            spader[cards & 8191]
+            + hjarter[cards >> 13 & 8191]
+            + ruter[cards >> 26 & 8191]
+            + klover[cards >> 39 & 8191]
+        )
+
+
+def _suit_table(deck: Deck, suit: int) -> list[tuple[Move, ...]]:
+    table: list[tuple[Move, ...]] = [()] * 8192
+    filled = [0]
+    for rank in deck.ranks:
+        bit = 1 << RANKS.index(rank)
+        move = (MOVES[13 * suit + RANKS.index(rank)],)
+        for below in filled:
+            table[below | bit] = move + table[below]
+        filled += [below | bit for below in filled]
+    return table
+
+
+def move_of(bit: int) -> Move:
+    """Name the move of a set of one."""
+    return MOVES[bit.bit_length() - 1]
+
+
+def move_of(bit: int) -> Move:
+    """Name the move of a set of one."""
+    return MOVES[bit.bit_length() - 1]
+
+
+def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
+    """List a set of moves: cards first, as a hand is sorted, then the rest."""
+    cards = (move_of(CARD_BIT[card]) for card in deck.sort(moves))
+    return (*cards, *_above_cards(moves))
+
+
+def _above_cards(moves: int) -> Iterable[Move]:
+    moves = moves >> 52 << 52
+    while moves:
+        lowest = moves & -moves
+        yield move_of(lowest)
+        moves ^= lowest
+
+
+class PlayTable:
+    """Tuples of `play:` moves for the cards of each suit, looked up by 13 bits at a time."""
+
+    def __init__(self, deck: Deck) -> None:
+        """Make the tables for the order in which this deck sorts a hand."""
+        self.suits = tuple(_suit_table(deck, i) for i in range(4))
+
+    def moves(self, cards: int) -> tuple[Move, ...]:
+        """List the plays of a set of cards, sorted as a hand is."""
+        spader, hjarter, ruter, klover = self.suits
+        return (
+            spader[cards & 8191]
+            + hjarter[cards >> 13 & 8191]
+            + ruter[cards >> 26 & 8191]
+            + klover[cards >> 39 & 8191]
+        )
+
+
+def _suit_table(deck: Deck, suit: int) -> list[tuple[Move, ...]]:
+    table: list[tuple[Move, ...]] = [()] * 8192
+    filled = [0]
+    for rank in deck.ranks:
+        bit = 1 << RANKS.index(rank)
+        move = (MOVES[13 * suit + RANKS.index(rank)],)
+        for below in filled:
+            table[below | bit] = move + table[below]
+        filled += [below | bit for below in filled]
+    return table
+
+
+@cache
+def play_table(deck: Deck) -> PlayTable:
+    """Give the tables of a deck, made once: a memory of constants, not a state."""
+    return PlayTable(deck)
+
+
+def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
+    """List a set of moves: plays first, as a hand is sorted, then the rest."""
+    return play_table(deck).moves(moves) + tuple(_above_plays(moves >> 52 << 52))
+
+
+def _above_plays(moves: int) -> Iterable[Move]:
+    while moves:
+        lowest = moves & -moves
+        yield move_of(lowest)
+        moves ^= lowest
+
+
+def cards_named(moves: int) -> int:
+    """Gather the cards that a set of moves names, whatever is done with them."""
+    played, captured = moves & ALL_CARDS, moves >> CAPTURE_SHIFT & ALL_CARDS
+    return played | captured | moves >> LAY_SHIFT & ALL_CARDS | moves >> REMOVE_SHIFT & ALL_CARDS

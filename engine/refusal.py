@@ -1,0 +1,50 @@
+"""Why a move is refused, and everything else an explanation of a decision holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.cards import Card
+from engine.moves import Move
+
+Fact = str | int
+
+
+class Bar(NamedTuple):
+    """A rule that takes moves away: which rule, which moves, and the cards that are to blame."""
+
+    rule: str
+    moves: int
+    witness: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The rule that refuses a move, its witness (cards) and what else the sentence needs."""
+
+    rule: str
+    witness: tuple[Card, ...] = ()
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+class Narrowing(NamedTuple):
+    """One step of a chain: a rule that took cards away, and the cards it left."""
+
+    rule: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A decision explained: every candidate is legal or refused, never both.
+
+    `met` lists for each legal card the duties that it satisfies.
+    """
+
+    seat: int | None
+    legal: tuple[Move, ...]
+    refused: Mapping[Move, Refusal]
+    chain: tuple[Narrowing, ...]
+    met: Mapping[Move, tuple[str, ...]]

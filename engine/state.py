@@ -1,0 +1,184 @@
+"""A moment of a deal: the public face that the states of all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from engine import judge
+from engine.cards import Card
+from engine.deal import Deal, Outcome
+from engine.duties import Step
+from engine.errors import IllegalMove, RecordError
+from engine.events import Event, Line, Log, events
+from engine.moves import Move, parse_move
+from engine.refusal import Bar, Explanation, Fact, Refusal
+from engine.rules import Rules
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from engine.game import Game
+    from engine.view import View
+
+
+class State:
+    """A moment of a deal, frozen; equal to another when everything about both is.
+
+    A state is a tuple underneath (a NamedTuple with this class as its second base): a frozen
+    dataclass would cost four times as much to make, and states are made by the million.
+    """
+
+    __slots__ = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the deal is played by."""
+        raise NotImplementedError
+
+    @property
+    def deal(self) -> Deal:
+        """The deal before its first decision."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides; None when the deal is over."""
+        raise NotImplementedError
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """Every move that the rules allow the seat on turn."""
+        raise NotImplementedError
+
+    @property
+    def log(self) -> Log | None:
+        """What has happened, newest first."""
+        raise NotImplementedError
+
+    def candidates(self, seat: int) -> int:
+        """Gather the moves that a seat may think of, allowed or not."""
+        raise NotImplementedError
+
+    def bars(self, seat: int) -> Iterable[Bar]:
+        """Yield what takes moves from a seat here, in the order in which reasons are given."""
+        raise NotImplementedError
+
+    def steps(self, seat: int) -> tuple[Step, ...]:
+        """List the duties that hold for a card played here."""
+        raise NotImplementedError
+
+    def facts(self, seat: int, rule: str) -> Mapping[str, Fact]:
+        """Tell what else a sentence about a refusal needs."""
+        return {}
+
+    @property
+    def listed_moves(self) -> Sequence[Move]:
+        """The legal moves as a record lists them: one entry where there are thousands."""
+        return self.legal_moves
+
+    def cards(self, seat: int) -> int:
+        """Gather the cards that a seat is known to have in hand."""
+        raise NotImplementedError
+
+    def hand_size(self, seat: int) -> int:
+        """Count the cards in a hand, known or not."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int) -> Self:
+        """Make the state as a seat may see it."""
+        raise NotImplementedError
+
+    def showing(self, move: Move) -> Self:
+        """Make the state with the cards known that a move of a hidden hand shows."""
+        raise NotImplementedError
+
+    def play(self, move: str) -> State:
+        """Play a legal move, given as a `Move` or as text, and go on to the next decision."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The running scores of the sides (in two columns: the differences)."""
+        raise NotImplementedError
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the finished deal leaves behind."""
+        raise NotImplementedError
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        from engine.game import Game  # noqa: PLC0415  # the game makes states
+
+        return Game(self.rules.name, **dict(self.rules.options))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return self.turn is None
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """List the cards that a seat is known to have in hand."""
+        return self.rules.deck.sort(self.cards(seat))
+
+    def side(self, seat: int) -> int:
+        """Tell which side a seat belongs to."""
+        return seat % self.rules.sides
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, from the beginning."""
+        return events(self.log)
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        """Every decision so far, with the seat that made it."""
+        return tuple((e.seat, e.what) for e in self.events if isinstance(e.what, Move))
+
+    @property
+    def points(self) -> tuple[Line, ...]:
+        """The lines of the score sheet so far, in the order in which they arose."""
+        return tuple(e.what for e in self.events if isinstance(e.what, Line))
+
+    def view(self, seat: int) -> View:
+        """Show what a seat may see, and nothing else."""
+        from engine.view import View  # noqa: PLC0415  # a view holds a state
+
+        return View(seat, self.seen_by(seat))
+
+    def refusal(self, move: str) -> Refusal | None:
+        """Tell why the seat on turn may not make a move; None when it may."""
+        return judge.refusal(self.seen_by(self.decider), self.decider, self.parse(move))
+
+    def explain(self) -> Explanation:
+        """Explain the decision: what is legal, why the rest is not, and the chain of duties."""
+        if self.turn is None:
+            return Explanation(None, (), {}, (), {})
+        return judge.explanation(self.seen_by(self.turn), self.turn)
+
+    @property
+    def decider(self) -> int:
+        """The seat on turn, of a deal that is not over."""
+        if self.turn is None:
+            raise RecordError("moves", "the deal is over")
+        return self.turn
+
+    def parse(self, move: str) -> Move:
+        """Read a move."""
+        return move if isinstance(move, Move) else parse_move(move)
+
+    def admit(self, move: str) -> State:
+        """Play a move that is not among the legal ones: written otherwise, or by a hidden hand."""
+        seat, plain = self.decider, self.parse(move)
+        if plain != move:
+            return self.play(plain)
+        if self.deal.hidden and self.deal.hidden[seat]:
+            shown = self.showing(plain)
+            if plain in shown.legal_moves:
+                return shown.play(plain)
+        refusal = judge.refusal(self.seen_by(seat), seat, plain)
+        if refusal is None:
+            raise RecordError(plain, f"cannot be played by seat {seat}")
+        raise IllegalMove(seat, plain, refusal)
