@@ -73,6 +73,7 @@ class Clause:
     body: str
     parts: tuple[Part, ...]
     place: Place
+    text_place: Place
 
     @property
     def fragment(self) -> str:

@@ -4,6 +4,7 @@ import enum
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
@@ -157,10 +158,11 @@ def read_clause(piece: Piece, number: str, page: str, faults: Faults) -> Clause:
         games=fields.texts("games"),
         body=block.text.strip("\n"),
         parts=tuple(read_parts(block.text)),
-        place=block.text_place.below(leading_blank_lines(block.text)),
+        place=piece.place,
+        text_place=block.text_place.below(leading_blank_lines(block.text)),
     )
     fields.finish()
-    check_clause(clause, piece.place, faults)
+    check_clause(clause, faults)
     return clause
 
 
@@ -183,14 +185,14 @@ def read_choice(fields: Fields, name: str, choices: type[Choice], default: Choic
     return default
 
 
-def check_clause(clause: Clause, place: Place, faults: Faults) -> None:
+def check_clause(clause: Clause, faults: Faults) -> None:
     """What every clause must have: a text, a short form that is short, a source for Källa."""
     if not clause.body:
-        faults.add(place, "the clause has no text")
+        faults.add(clause.place, "the clause has no text")
     if len(clause.short.split()) > LONGEST_SHORT:
-        faults.add(place, f"short has more than {LONGEST_SHORT} words")
+        faults.add(clause.place, f"short has more than {LONGEST_SHORT} words")
     if clause.standing is Standing.SOURCE and not clause.sources:
-        faults.add(place, "standing kalla needs sources")
+        faults.add(clause.place, "standing kalla needs sources")
 
 
 def read_parts(text: str) -> Iterator[Part]:
@@ -211,7 +213,7 @@ def pieces(text: str, place: Place, heading: re.Pattern[str]) -> Iterator[Piece]
     """Cut a text at its headings; what stands before the first is not among the pieces."""
     lines = text.split("\n")
     starts = [index for index, line in enumerate(lines) if heading.match(line)]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         match = heading.match(lines[start])
         assert match
         yield Piece(match, "\n".join(lines[start + 1 : end]), place.below(start))

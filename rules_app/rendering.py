@@ -1,0 +1,90 @@
+"""Rule texts as HTML: clauses, boxes, references, terms, cards and framed tables."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.safestring import SafeString, mark_safe
+from markdown import Markdown
+
+from rules_app.catalogue import Catalogue, Clause, Page
+from rules_app.glossary import Glossary
+from ui.content import ContentError, Faults, Place
+from ui.markdown_boxes import BoxExtension, BoxKind
+from ui.markdown_cards import CardExtension
+from ui.markdown_references import Reference, ReferenceExtension
+from ui.markdown_tables import TableExtension
+from ui.markdown_terms import TermExtension
+
+BOXES = {
+    "tolkning": BoxKind("box box--tolkning", "Tolkning"),
+    "avgorande": BoxKind("box box--avgorande", "Vårt avgörande"),
+    "variant": BoxKind("box box--variant", "Variant"),
+}
+
+Draw = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The HTML of one clause."""
+
+    clause: Clause
+    html: SafeString
+
+
+@dataclass(slots=True)
+class Renderer:
+    """Renders the texts of one page; knows the other pages for references."""
+
+    page: Page
+    catalogue: Catalogue
+    glossary: Glossary
+    faults: Faults
+    drawn: Mapping[str, Draw]
+    seen: set[str] = field(default_factory=set)
+    markdown: Markdown = field(init=False)
+
+    def __post_init__(self) -> None:
+        finder = self.glossary.finder()
+        terms = self.glossary.terms
+        self.markdown = Markdown(
+            output_format="html",
+            extensions=[
+                "tables",
+                "sane_lists",
+                ReferenceExtension(self.reference),
+                CardExtension(),
+                BoxExtension(BOXES, self.drawn),
+                TermExtension(finder, lambda slug: terms[slug].address, self.seen),
+                TableExtension(),
+            ],
+        )
+
+    def reference(self, slug: str) -> Reference | None:
+        """What a reference to a rule says: short on its own page, with the game elsewhere."""
+        clause = self.catalogue.clauses.get(slug)
+        if clause is None:
+            return None
+        label = f"§\u00a0{clause.number} {clause.title}"
+        if clause.page == self.page.slug:
+            return Reference(f"#{clause.fragment}", label)
+        return Reference(clause.address, f"{self.catalogue.pages[clause.page].title} {label}")
+
+    def html(self, text: str, place: Place) -> SafeString:
+        """One text; what cannot be read is a fault and leaves the text out."""
+        try:
+            return mark_safe(self.markdown.reset().convert(text))  # noqa: S308  # our own content
+        except ContentError as fault:
+            self.faults.add(place, str(fault))
+            return mark_safe("")
+
+    def begin_section(self) -> None:
+        """Terms are marked anew at their first use in each section."""
+        self.seen.clear()
+
+    def clauses(self) -> Iterator[Rendered]:
+        """Every clause of the page in order."""
+        for section in self.page.sections:
+            self.begin_section()
+            for clause in section.clauses:
+                yield Rendered(clause, self.html(clause.body, clause.text_place))
