@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from engine.cards import Card
+from engine.cards import NATURAL_52, Card
 from ui.card_names import read_card
 from ui.cards import Size, State, card_back, card_markup
 
@@ -21,3 +21,9 @@ def card(value: Card | str, size: str = "small", state: str = "", note: str = ""
 def back(size: str = "small") -> SafeString:
     """The back of a card."""
     return card_back(Size(size))
+
+
+@register.simple_tag
+def whole_deck() -> tuple[Card, ...]:
+    """All 52 cards, suit by suit, high to low."""
+    return NATURAL_52.sorted
