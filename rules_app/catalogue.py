@@ -133,6 +133,15 @@ class Page:
     sections: tuple[Section, ...]
     place: Place
 
+    @property
+    def players_text(self) -> str:
+        """The numbers of players in words: 2, 3 eller 4; 2–6 for an unbroken row of many."""
+        numbers = sorted(self.facts.players)
+        if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+            return f"{numbers[0]}–{numbers[-1]}"
+        *others, last = map(str, numbers)
+        return f"{', '.join(others)} eller {last}" if others else last
+
     def clauses(self) -> Iterator[Clause]:
         """All clauses in the order of the page."""
         for section in self.sections:

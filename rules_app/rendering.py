@@ -1,12 +1,12 @@
 """Rule texts as HTML: clauses, boxes, references, terms, cards and framed tables."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
 
-from rules_app.catalogue import Catalogue, Clause, Page
+from rules_app.catalogue import Catalogue, Clause, Page, Part
 from rules_app.glossary import Glossary
 from ui.content import ContentError, Faults, Place
 from ui.markdown_boxes import BoxExtension, BoxKind
@@ -30,13 +30,14 @@ class Rendered:
 
     clause: Clause
     html: SafeString
+    parts: tuple[tuple[Part, SafeString], ...]
 
 
 @dataclass(slots=True)
 class Renderer:
-    """Renders the texts of one page; knows the other pages for references."""
+    """Renders the texts of one page, or of none; knows all pages for references."""
 
-    page: Page
+    page: Page | None
     catalogue: Catalogue
     glossary: Glossary
     faults: Faults
@@ -66,7 +67,7 @@ class Renderer:
         if clause is None:
             return None
         label = f"§\u00a0{clause.number} {clause.title}"
-        if clause.page == self.page.slug:
+        if self.page and clause.page == self.page.slug:
             return Reference(f"#{clause.fragment}", label)
         return Reference(clause.address, f"{self.catalogue.pages[clause.page].title} {label}")
 
@@ -78,13 +79,13 @@ class Renderer:
             self.faults.add(place, str(fault))
             return mark_safe("")
 
-    def begin_section(self) -> None:
-        """Terms are marked anew at their first use in each section."""
+    def begin_section(self, *known: str) -> None:
+        """Terms are marked anew at their first use, but for those known where they stand."""
         self.seen.clear()
+        self.seen.update(known)
 
-    def clauses(self) -> Iterator[Rendered]:
-        """Every clause of the page in order."""
-        for section in self.page.sections:
-            self.begin_section()
-            for clause in section.clauses:
-                yield Rendered(clause, self.html(clause.body, clause.text_place))
+    def clause(self, clause: Clause) -> Rendered:
+        """A clause, and its parts once more by themselves."""
+        html = self.html(clause.body, clause.text_place)
+        parts = tuple((part, self.html(part.text, clause.text_place)) for part in clause.parts)
+        return Rendered(clause, html, parts)

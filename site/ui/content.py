@@ -24,6 +24,11 @@ class Place:
     def __str__(self) -> str:
         return f"{self.path.parent.name}/{self.path.name}:{self.line}"
 
+    @classmethod
+    def nowhere(cls) -> "Place":
+        """For a piece of content whose reader knows its place better."""
+        return cls(Path(), 0)
+
     def below(self, lines: int) -> "Place":
         """The place so many lines further down."""
         return Place(self.path, self.line + lines)

@@ -73,8 +73,8 @@ class BoxProcessor(BlockProcessor):
         elif name in self.kinds:
             kind = self.kinds[name]
             box = SubElement(parent, "div", {"class": kind.css, "role": "note"})
-            SubElement(box, "p", {"class": "box__head"}).text = kind.heading
-            self.parser.parseBlocks(box, inside)
+            SubElement(box, "p", {"class": "box__title"}).text = kind.heading
+            self.parser.parseBlocks(SubElement(box, "div", {"class": "prose"}), inside)
         else:
             raise ContentError(f"::: {name} is no kind of box")
 

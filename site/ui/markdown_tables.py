@@ -24,8 +24,9 @@ class TableProcessor(Treeprocessor):
         heads = [("".join(cell.itertext())).strip() for cell in table.iter("th")]
         name = "Tabell: " + ", ".join(filter(None, heads)) if any(heads) else "Tabell"
         attributes = {"role": "region", "tabindex": "0", "data-scrolls": "x", "aria-label": name}
-        frame = Element("div", {"class": "table-scroll", **attributes})
+        frame = Element("div", {"class": "scroller", **attributes})
         frame.tail, table.tail = table.tail, None
+        table.set("class", "data")
         frame.append(table)
         return frame
 

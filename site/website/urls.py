@@ -21,4 +21,7 @@ site_patterns = [
     path("halsa", views.health, name="health"),
 ]
 
-urlpatterns = [path("", include((site_patterns, "site")))]
+urlpatterns = [
+    path("", include((site_patterns, "site"))),
+    path("", include("rules_app.urls")),
+]

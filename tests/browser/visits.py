@@ -13,9 +13,9 @@ Scheme = Literal["light", "dark"]
 HEIGHTS = {320: 640, 360: 640, 768: 1024, 1280: 900}
 
 
-@dataclass(slots=True)
+@dataclass
 class Observed:
-    """What happened in the browser during a visit."""
+    """What happened in the browser during a visit. No slots: Playwright hangs notes on it."""
 
     home: str
     faults: list[str] = field(default_factory=list)
@@ -74,7 +74,7 @@ def visit(
         page = context.new_page()
         observed = Observed(address)
         observed.watch(page)
-        response = page.goto(f"{address}{kind.path}", wait_until="networkidle")
+        response = page.goto(f"{address}{kind.path}", wait_until="load")
         assert response is not None
         assert response.status == kind.status
         yield Visit(page, observed)

@@ -117,7 +117,7 @@ def test_a_table_scrolls_in_a_frame_of_its_own() -> None:
     html = render("Före\n\n| Kort | Poäng |\n|--|--|\n| ess | 11 |", "tables", TableExtension())
 
     assert html.startswith(
-        '<p>Före</p><div aria-label="Tabell: Kort, Poäng" class="table-scroll"'
-        ' data-scrolls="x" role="region" tabindex="0"><table>'
+        '<p>Före</p><div aria-label="Tabell: Kort, Poäng" class="scroller"'
+        ' data-scrolls="x" role="region" tabindex="0"><table class="data">'
     )
-    assert html.count("table-scroll") == 1
+    assert html.count("scroller") == 1

@@ -1,0 +1,66 @@
+"""The comparison page: the same point of all games, each by the clauses that settle it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules_app.catalogue import Catalogue, Clause, Page
+from ui.content import Faults, Fields, Place, read_file, read_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one game says on a point: its clauses, none where the question does not arise."""
+
+    page: Page
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One thing to compare."""
+
+    slug: str
+    title: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """All points, and the games in the order of their columns."""
+
+    pages: tuple[Page, ...]
+    points: tuple[Point, ...]
+
+
+def read_comparison(path: Path, catalogue: Catalogue, faults: Faults) -> Comparison:
+    """The points of content/rules/jamfor.toml with their clauses."""
+    place = Place(path, 1)
+    fields = Fields(read_toml(read_file(path, faults), place, faults), place, faults)
+    slugs = fields.texts("spel")
+    for slug in slugs:
+        if slug not in catalogue.pages:
+            faults.add(place, f"page {slug!r} does not exist")
+    pages = tuple(catalogue.pages[slug] for slug in slugs if slug in catalogue.pages)
+    points = tuple(read_point(table, pages, catalogue) for table in fields.tables("punkt"))
+    fields.finish()
+    return Comparison(pages, points)
+
+
+def read_point(fields: Fields, pages: tuple[Page, ...], catalogue: Catalogue) -> Point:
+    """One point: a list of clauses for each game that has something to say."""
+    slug, title = fields.text("slug"), fields.text("titel")
+    cells = tuple(
+        Cell(page, tuple(known(fields, catalogue, fields.texts(page.slug)))) for page in pages
+    )
+    fields.finish()
+    return Point(slug, title, cells)
+
+
+def known(fields: Fields, catalogue: Catalogue, slugs: tuple[str, ...]) -> Iterator[Clause]:
+    """The clauses by their slugs; one that is not there is a fault."""
+    for slug in slugs:
+        if slug in catalogue.clauses:
+            yield catalogue.clauses[slug]
+        else:
+            fields.faults.add(fields.place, f"clause {slug!r} does not exist")

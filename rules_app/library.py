@@ -1,0 +1,173 @@
+"""Everything the reference shows, read and rendered once at start."""
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+from django.utils.safestring import SafeString
+
+from rules_app.catalogue import Catalogue, Page, Section
+from rules_app.comparison import Comparison, read_comparison
+from rules_app.examples import draw_example
+from rules_app.glossary import Glossary, Term, read_glossary
+from rules_app.reading import read_catalogue
+from rules_app.rendering import Rendered, Renderer
+from rules_app.search.documents import Document, documents
+from rules_app.search.index import ensure_index
+from rules_app.search.query import SearchIndex
+from ui.content import Fault, Faults
+from ui.markdown_references import Reference
+
+DRAWN = {"exempel": draw_example}
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedSection:
+    """A section with its HTML."""
+
+    section: Section
+    intro: SafeString
+    clauses: tuple[Rendered, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedPage:
+    """A page with its HTML."""
+
+    page: Page
+    summary: SafeString
+    signpost: SafeString
+    relatives: SafeString
+    sources: tuple[tuple[str, SafeString], ...]
+    sections: tuple[RenderedSection, ...]
+
+    def clauses(self) -> Iterator[Rendered]:
+        """All clauses in order."""
+        for section in self.sections:
+            yield from section.clauses
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedTerm:
+    """A word of the glossary with its HTML, its games and the clauses that say more."""
+
+    term: Term
+    html: SafeString
+    games: tuple[str, ...]
+    clauses: tuple[Reference, ...]
+    related: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The whole reference."""
+
+    catalogue: Catalogue
+    glossary: Glossary
+    pages: dict[str, RenderedPage]
+    terms: dict[str, RenderedTerm]
+    comparison: Comparison
+    faults: tuple[Fault, ...]
+
+    def documents(self) -> list[Document]:
+        """Everything the search finds."""
+        pages = ((page.page, list(page.clauses())) for page in self.pages.values())
+        return documents(pages, self.glossary)
+
+
+def library() -> Library:
+    """The reference; in development read anew whenever a file has changed."""
+    return _library(_signature(settings.CONTENT) if settings.DEBUG else 0)
+
+
+@functools.lru_cache(maxsize=1)
+def _library(signature: int) -> Library:
+    return read_library(settings.CONTENT)
+
+
+def _signature(folder: Path) -> int:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return hash(tuple((str(path), path.stat().st_mtime_ns) for path in files))
+
+
+def search_index() -> SearchIndex:
+    """The open index of everything that can be found."""
+    return _search_index(ensure_index(settings.VAR, library().documents()))
+
+
+@functools.lru_cache(maxsize=1)
+def _search_index(path: Path) -> SearchIndex:
+    return SearchIndex(path)
+
+
+def read_library(folder: Path) -> Library:
+    """Read and render a content folder, noting every fault."""
+    faults = Faults()
+    catalogue = read_catalogue(folder / "rules", faults)
+    glossary = read_glossary(folder / "glossary" / "ordlista.toml", faults)
+    pages = {
+        slug: render_page(page, Renderer(page, catalogue, glossary, faults, DRAWN))
+        for slug, page in catalogue.pages.items()
+    }
+    terms = dict(render_terms(catalogue, glossary, faults))
+    compared = read_comparison(folder / "rules" / "jamfor.toml", catalogue, faults)
+    return Library(catalogue, glossary, pages, terms, compared, tuple(faults.found))
+
+
+def render_page(page: Page, renderer: Renderer) -> RenderedPage:
+    """All texts of one page."""
+    renderer.begin_section()
+    return RenderedPage(
+        page=page,
+        signpost=renderer.html(page.signpost, page.place),
+        summary=renderer.html(page.summary, page.place),
+        sections=tuple(render_section(renderer, section) for section in page.sections),
+        relatives=renderer.html(page.relatives, page.place),
+        sources=tuple((each.id, renderer.html(each.text, page.place)) for each in page.sources),
+    )
+
+
+def render_section(renderer: Renderer, section: Section) -> RenderedSection:
+    """A section: its terms are marked anew."""
+    renderer.begin_section()
+    intro = renderer.html(section.intro, section.place)
+    return RenderedSection(section, intro, tuple(map(renderer.clause, section.clauses)))
+
+
+def render_terms(
+    catalogue: Catalogue, glossary: Glossary, faults: Faults
+) -> Iterator[tuple[str, RenderedTerm]]:
+    """The glossary's entries; their references are written out with the game."""
+    renderer = Renderer(None, catalogue, glossary, faults, DRAWN)
+    for slug, term in glossary.terms.items():
+        renderer.begin_section(slug)
+        yield slug, render_term(term, renderer)
+
+
+def render_term(term: Term, renderer: Renderer) -> RenderedTerm:
+    """One entry with everything it leads to."""
+    terms = renderer.glossary.terms
+    return RenderedTerm(
+        term,
+        renderer.html(term.text, term.place),
+        game_titles(term, renderer.catalogue),
+        clause_references(term, renderer),
+        tuple(terms[other] for other in term.related if other in terms),
+    )
+
+
+def game_titles(term: Term, catalogue: Catalogue) -> tuple[str, ...]:
+    """The games a word is used in; none means all of them."""
+    pages = catalogue.pages.values()
+    return tuple(page.title for page in pages if set(page.facts.games) & set(term.games))
+
+
+def clause_references(term: Term, renderer: Renderer) -> tuple[Reference, ...]:
+    """The clauses an entry names; one that is not there is a fault."""
+    found = {slug: renderer.reference(slug) for slug in term.clauses}
+    for slug, reference in found.items():
+        if reference is None:
+            renderer.faults.add(term.place, f"clause {slug!r} does not exist")
+    return tuple(reference for reference in found.values() if reference)

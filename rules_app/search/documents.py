@@ -1,0 +1,72 @@
+"""What can be found: every clause and every word, as plain text."""
+
+import enum
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
+
+from rules_app.catalogue import Page
+from rules_app.glossary import Glossary, Term
+from rules_app.rendering import Rendered
+
+TAG = re.compile(r"<[^>]+>")
+SPACE = re.compile(r"\s+")
+
+
+class Group(enum.StrEnum):
+    """The groups hits are shown in, in this order."""
+
+    RULE = "regler"
+    WORD = "ord"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One thing that can be found."""
+
+    group: Group
+    address: str
+    where: str
+    title: str
+    answer: str
+    text: str
+    aliases: str
+
+
+def plain(html: str) -> str:
+    """The text of a piece of HTML."""
+    return SPACE.sub(" ", unescape(TAG.sub(" ", html))).strip()
+
+
+def clause_document(page: Page, rendered: Rendered) -> Document:
+    """A clause: found by its question above all."""
+    clause = rendered.clause
+    return Document(
+        group=Group.RULE,
+        address=clause.address,
+        where=f"{page.title} §\u00a0{clause.number}",
+        title=clause.question,
+        answer=clause.answer,
+        text=plain(rendered.html),
+        aliases=" ".join((page.title, clause.title, clause.slug, *clause.aliases)),
+    )
+
+
+def term_document(term: Term) -> Document:
+    """A word of the glossary."""
+    return Document(
+        group=Group.WORD,
+        address=term.address,
+        where="Ordlista",
+        title=term.word,
+        answer="",
+        text=plain(term.text),
+        aliases=" ".join((*term.forms, *term.aliases)),
+    )
+
+
+def documents(pages: Iterator[tuple[Page, list[Rendered]]], glossary: Glossary) -> list[Document]:
+    """Everything that can be found, in the order of the site."""
+    clauses = [clause_document(page, each) for page, rendered in pages for each in rendered]
+    return clauses + [term_document(term) for term in glossary.terms.values()]

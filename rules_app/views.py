@@ -1,0 +1,119 @@
+"""The pages of the rules reference."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from rules_app.found import found_groups
+from rules_app.library import RenderedPage, library, search_index
+from rules_app.players import players_of, read_players
+from rules_app.shown import by_letter, decisions_of, index_of, shown_page
+from ui.kept import kept
+
+
+def rendered_page(slug: str) -> RenderedPage:
+    """The page by its slug, or a 404."""
+    page = library().pages.get(slug)
+    if page is None:
+        raise Http404
+    return page
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """All games, for one number of players when asked."""
+    pages = library().catalogue.pages.values()
+    known = {number for page in pages for number in players_of(page)}
+    return index_page(request, read_players(request.GET, known))
+
+
+@kept
+def index_page(request: HttpRequest, players: int | None) -> HttpResponse:
+    """The list itself."""
+    return render(request, "rules/index.html", index_of(library(), players))
+
+
+@require_safe
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """All rules of one game, for one number of players when asked."""
+    page = rendered_page(slug).page
+    return game_page(request, slug, read_players(request.GET, players_of(page)))
+
+
+@kept
+def game_page(request: HttpRequest, slug: str, players: int | None) -> HttpResponse:
+    """The page itself."""
+    return render(request, "rules/game.html", shown_page(rendered_page(slug), players))
+
+
+@require_safe
+@kept
+def sheet(request: HttpRequest, slug: str) -> HttpResponse:
+    """One printable A4 page of a game."""
+    page = rendered_page(slug)
+    if not page.page.facts.games:
+        raise Http404
+    return render(request, "rules/sheet.html", shown_page(page, None))
+
+
+@require_safe
+@kept
+def compare(request: HttpRequest) -> HttpResponse:
+    """The same point in all games, side by side."""
+    return render(request, "rules/compare.html", {"comparison": library().comparison})
+
+
+@require_safe
+@kept
+def glossary(request: HttpRequest) -> HttpResponse:
+    """All words."""
+    return render(request, "rules/glossary.html", {"letters": by_letter(library())})
+
+
+@require_safe
+@kept
+def term(request: HttpRequest, slug: str) -> HttpResponse:
+    """One word: a fragment for a page that shows it in place, else a page."""
+    entry = library().terms.get(slug)
+    if entry is None:
+        raise Http404
+    template = "rules/_meaning.html" if request.headers.get("HX-Request") else "rules/term.html"
+    return render(request, template, {"entry": entry})
+
+
+@require_safe
+def search(request: HttpRequest) -> HttpResponse:
+    """Hits for a query: the whole page, or what changes as one types."""
+    query = request.GET.get("q", "")
+    context = found_groups(search_index(), query)
+    template = "rules/_hits.html" if request.headers.get("HX-Request") else "rules/search.html"
+    response = render(request, template, context)
+    patch_vary_headers(response, ["Cookie", "HX-Request"])
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+@kept
+def decisions(request: HttpRequest) -> HttpResponse:
+    """Everything this site has decided where the sources are silent."""
+    context = {"groups": decisions_of(library())}
+    return render(request, "rules/decisions.html", context)
+
+
+@require_safe
+@kept
+def sources(request: HttpRequest) -> HttpResponse:
+    """The works all rules are taken from."""
+    return render(request, "rules/sources.html", {"pages": library().pages.values()})
+
+
+@require_safe
+@kept
+def changes(request: HttpRequest) -> HttpResponse:
+    """What has been changed in the rules, and when."""
+    pages = library().catalogue.pages.values()
+    found = [(change.day, page, change.text) for page in pages for change in page.changes]
+    found.sort(key=lambda change: (change[0], change[1].slug), reverse=True)
+    return render(request, "rules/changes.html", {"changes": found})
