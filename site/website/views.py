@@ -73,7 +73,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 def robots(request: HttpRequest) -> HttpResponse:
     """Where crawlers are welcome."""
     context = {"site_url": settings.SITE_URL}
-    return render(request, "robots.txt", context, content_type="text/plain")
+    return render(request, "robots.txt", context, content_type="text/plain; charset=utf-8")
 
 
 @require_safe
