@@ -8,13 +8,15 @@ a matter of masks, never of comparing numbers, and so of the deck (the ten of to
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Suit(StrEnum):
@@ -124,7 +126,11 @@ class Deck:
 
     def sort(self, cards: int) -> tuple[Card, ...]:
         """List a set of cards as a hand is sorted."""
-        return tuple(card for card in self.sorted if CARD_BIT[card] & cards)
+        return tuple([card for bit, card in self._bits if bit & cards])
+
+    @cached_property
+    def _bits(self) -> tuple[tuple[int, Card], ...]:
+        return tuple((CARD_BIT[card], card) for card in self.sorted)
 
 
 def of_rank(*ranks: str) -> int:

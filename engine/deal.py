@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import Card, Suit, set_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Columns(NamedTuple):

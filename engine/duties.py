@@ -7,12 +7,16 @@ the fold of that one expression over the list, and what each step took away is t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, suit_index
+from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, card_of, suit_index
+from engine.events import TrickTaken
+from engine.moves import Move, play_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Contest(NamedTuple):
@@ -53,7 +57,35 @@ class Step(NamedTuple):
     mask: int
 
 
-class Standing(NamedTuple):
+class Answers(dict[int, tuple[int, tuple[Move, ...]]]):
+    """What may be played by a hand that can follow suit: by its cards of the suit led.
+
+    There are at most a few hundred for a standing; each is narrowed and listed when it first
+    comes up, and then remembered.
+    """
+
+    def __init__(self, deck: Deck, masks: tuple[int, ...]) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.deck = deck
+        self.masks = masks
+
+    def __missing__(self, own: int) -> tuple[int, tuple[Move, ...]]:
+        """Narrow a hand that has not come up before."""
+        allowed = narrow(own, self.masks)
+        answer = self[own] = allowed, play_table(self.deck).moves(allowed)
+        return answer
+
+
+def narrow(hand: int, masks: tuple[int, ...]) -> int:
+    """Leave of a hand the cards that every duty allows."""
+    for mask in masks:
+        hand = hand & mask or hand
+    return hand
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
     """How an unfinished trick stands; there are few, and every one is made beforehand."""
 
     led: int
@@ -61,6 +93,8 @@ class Standing(NamedTuple):
     beats: int
     masks: tuple[int, ...]
     steps: tuple[Step, ...]
+    taken: TrickTaken
+    answers: Answers = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -92,7 +126,8 @@ class Order:
         contest = Contest(led, self.trumps, self.beats(best))
         steps = tuple(Step(duty.rule, duty.mask(contest)) for duty in self.duties)
         masks = tuple(step.mask for step in steps if step.mask)
-        return Standing(led, best, contest.beats, masks, steps)
+        taken = TrickTaken(card_of(best))
+        return Standing(led, best, contest.beats, masks, steps, taken, Answers(self.deck, masks))
 
     def beats(self, best: int) -> int:
         """Gather the cards that beat this one when it is the best of a trick."""
@@ -103,10 +138,3 @@ class Order:
 def orders(deck: Deck, duties: tuple[Duty, ...]) -> dict[Suit | None, Order]:
     """Make the order of a game for sang and for every trump."""
     return {trump: Order(deck, trump, duties) for trump in (None, *SUITS)}
-
-
-def narrow(hand: int, standing: Standing) -> int:
-    """Leave of a hand the cards that every duty allows."""
-    for mask in standing.masks:
-        hand = hand & mask or hand
-    return hand

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from engine.refusal import Refusal
 
 
-class IllegalMove(ValueError):
+class IllegalMove(ValueError):  # noqa: N818  # it reads better where it is caught
     """A move that a rule refuses; carries who tried what, and the `Refusal`."""
 
     def __init__(self, seat: int, move: str, refusal: Refusal) -> None:

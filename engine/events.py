@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import Card
 from engine.moves import Move
+
+if TYPE_CHECKING:
+    from engine.cards import Card
 
 
 class Line(NamedTuple):
@@ -37,7 +39,7 @@ class TurnedUp(NamedTuple):
 class Exchanged(NamedTuple):
     """A seat has exchanged so many cards, seen by an onlooker."""
 
-    count: int
+    cards: int
 
 
 Happening = Move | TrickTaken | Drawn | TurnedUp | Exchanged | Line

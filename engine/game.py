@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 from engine.deal import Deal
 from engine.errors import RecordError
 from engine.games import GAMES
 from engine.rules import Option, Rules, read_options
-from engine.shuffle import Rng
-from engine.state import State
+
+if TYPE_CHECKING:
+    from engine.shuffle import Rng
+    from engine.state import State
 
 
 class Game:

@@ -60,9 +60,13 @@ def refusal(seen: State, seat: int, move: Move) -> Refusal | None:
 def _refusal(done: list[Stage], bit: int, seen: State, seat: int) -> Refusal | None:
     for stage in done:
         if stage.refused & bit:
-            witness = seen.rules.deck.sort(stage.witness) if stage.witness else ()
-            return Refusal(stage.rule, witness, seen.facts(seat, stage.rule))
+            return _worded(stage, seen, seat)
     return None
+
+
+def _worded(stage: Stage, seen: State, seat: int) -> Refusal:
+    witness = seen.rules.deck.sort(stage.witness) if stage.witness else ()
+    return Refusal(stage.rule, witness, seen.facts(seat, stage.rule))
 
 
 def explanation(seen: State, seat: int) -> Explanation:
@@ -70,13 +74,21 @@ def explanation(seen: State, seat: int) -> Explanation:
     done = stages(seen, seat)
     left = done[-1].left if done else seen.candidates(seat)
     legal = seen.listed_moves if left & EXCHANGE else moves_of(left, seen.rules.deck)
-    refused = {}
-    for move in moves_of(seen.candidates(seat) & ~left, seen.rules.deck):
-        found = _refusal(done, move.bit, seen, seat)
-        assert found is not None, "what is not left was refused"
-        refused[move] = found
     met = {move: _met(done, move.bit) for move in legal}
-    return Explanation(seat, tuple(legal), refused, _chain(done, seen, seat), met)
+    return Explanation(
+        seat, tuple(legal), _refused(done, seen, seat), _chain(done, seen, seat), met
+    )
+
+
+def _refused(done: list[Stage], seen: State, seat: int) -> dict[Move, Refusal]:
+    found = {}
+    before = seen.candidates(seat)
+    for stage in done:
+        if taken := before & stage.refused:
+            refusal = _worded(stage, seen, seat)
+            found.update(dict.fromkeys(moves_of(taken, seen.rules.deck), refusal))
+        before = stage.left
+    return found
 
 
 def _met(done: list[Stage], bit: int) -> tuple[str, ...]:

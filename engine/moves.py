@@ -7,12 +7,25 @@ and the other verbs follow above, so that one mask can bar cards and declaration
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from engine.cards import ALL_CARDS, CARDS, NATURAL_52, RANKS, SUITS, Card, Deck, Suit, parse_card, set_of
+from engine.cards import (
+    ALL_CARDS,
+    CARDS,
+    NATURAL_52,
+    RANKS,
+    SUITS,
+    Card,
+    Deck,
+    Suit,
+    parse_card,
+    set_of,
+)
 from engine.errors import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Move(str):
@@ -128,66 +141,11 @@ class PlayTable:
 def _suit_table(deck: Deck, suit: int) -> list[tuple[Move, ...]]:
     table: list[tuple[Move, ...]] = [()] * 8192
     filled = [0]
-    for rank in deck.ranks:
-        bit = 1 << RANKS.index(rank)
-        move = (MOVES[13 * suit + RANKS.index(rank)],)
+    for index in map(RANKS.index, deck.ranks):
+        move = (MOVES[13 * suit + index],)
         for below in filled:
-            table[below | bit] = move + table[below]
-        filled += [below | bit for below in filled]
-    return table
-
-
-def move_of(bit: int) -> Move:
-    """Name the move of a set of one."""
-    return MOVES[bit.bit_length() - 1]
-
-
-def move_of(bit: int) -> Move:
-    """Name the move of a set of one."""
-    return MOVES[bit.bit_length() - 1]
-
-
-def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
-    """List a set of moves: cards first, as a hand is sorted, then the rest."""
-    cards = (move_of(CARD_BIT[card]) for card in deck.sort(moves))
-    return (*cards, *_above_cards(moves))
-
-
-def _above_cards(moves: int) -> Iterable[Move]:
-    moves = moves >> 52 << 52
-    while moves:
-        lowest = moves & -moves
-        yield move_of(lowest)
-        moves ^= lowest
-
-
-class PlayTable:
-    """Tuples of `play:` moves for the cards of each suit, looked up by 13 bits at a time."""
-
-    def __init__(self, deck: Deck) -> None:
-        """Make the tables for the order in which this deck sorts a hand."""
-        self.suits = tuple(_suit_table(deck, i) for i in range(4))
-
-    def moves(self, cards: int) -> tuple[Move, ...]:
-        """List the plays of a set of cards, sorted as a hand is."""
-        spader, hjarter, ruter, klover = self.suits
-        return (
-            spader[cards & 8191]
-            + hjarter[cards >> 13 & 8191]
-            + ruter[cards >> 26 & 8191]
-            + klover[cards >> 39 & 8191]
-        )
-
-
-def _suit_table(deck: Deck, suit: int) -> list[tuple[Move, ...]]:
-    table: list[tuple[Move, ...]] = [()] * 8192
-    filled = [0]
-    for rank in deck.ranks:
-        bit = 1 << RANKS.index(rank)
-        move = (MOVES[13 * suit + RANKS.index(rank)],)
-        for below in filled:
-            table[below | bit] = move + table[below]
-        filled += [below | bit for below in filled]
+            table[below | 1 << index] = move + table[below]
+        filled += [below | 1 << index for below in filled]
     return table
 
 
@@ -197,12 +155,17 @@ def play_table(deck: Deck) -> PlayTable:
     return PlayTable(deck)
 
 
+def move_of(bit: int) -> Move:
+    """Name the move of a set of one."""
+    return MOVES[bit.bit_length() - 1]
+
+
 def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
     """List a set of moves: plays first, as a hand is sorted, then the rest."""
     return play_table(deck).moves(moves) + tuple(_above_plays(moves >> 52 << 52))
 
 
-def _above_plays(moves: int) -> Iterable[Move]:
+def _above_plays(moves: int) -> Iterator[Move]:
     while moves:
         lowest = moves & -moves
         yield move_of(lowest)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import Card
-from engine.moves import Move
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.cards import Card
+    from engine.moves import Move
 
 Fact = str | int
 

@@ -45,15 +45,16 @@ In a trick game those are the hooks of `TrickRules`: `opening`, `next_lead`, `de
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.deal import Deal, Outcome, Score
 from engine.errors import RecordError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from engine.cards import Deck
+    from engine.deal import Deal, Outcome, Score
     from engine.shuffle import Rng
     from engine.state import State
 

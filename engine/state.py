@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine import judge
-from engine.cards import Card
-from engine.deal import Deal, Outcome
-from engine.duties import Step
 from engine.errors import IllegalMove, RecordError
 from engine.events import Event, Line, Log, events
 from engine.moves import Move, parse_move
 from engine.refusal import Bar, Explanation, Fact, Refusal
-from engine.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Self
 
+    from engine.cards import Card
+    from engine.deal import Deal, Outcome
+    from engine.duties import Step
     from engine.game import Game
+    from engine.rules import Rules
     from engine.view import View
 
 
@@ -110,7 +110,7 @@ class State:
     @property
     def game(self) -> Game:
         """The game that is played."""
-        from engine.game import Game  # noqa: PLC0415  # the game makes states
+        from engine.game import Game  # the game makes states
 
         return Game(self.rules.name, **dict(self.rules.options))
 
@@ -144,7 +144,7 @@ class State:
 
     def view(self, seat: int) -> View:
         """Show what a seat may see, and nothing else."""
-        from engine.view import View  # noqa: PLC0415  # a view holds a state
+        from engine.view import View  # a view holds a state
 
         return View(seat, self.seen_by(seat))
 

@@ -1,204 +1,30 @@
-"""Games of tricks: the state that plays cards to tricks, and the hooks of such a game.
+"""Games of tricks: the hooks that such a game supplies, and its state.
 
-`TrickState.play` is the fast path of the whole engine. It unpacks itself once, tests the move
-against the set of what is allowed, and narrows the next hand with the masks of the `Standing`;
-everything rarer (a trick is full, a declaration) is left to the rules of the game.
+A game of tricks subclasses `TrickRules`; `TrickState` plays its cards and asks it for the rest.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Generic
 
-from engine import judge
-from engine.cards import ALL_CARDS, Card, Suit, card_of
+from engine.cards import ALL_CARDS, Suit
 from engine.deal import Deal, Outcome, hand_out
-from engine.duties import Order, Standing, Step
-from engine.events import Log, TrickTaken
-from engine.moves import MOVE_BIT, Move, moves_of, play_table
-from engine.refusal import Bar, Fact
+from engine.moves import Move, play_table
 from engine.rules import Rules
 from engine.shuffle import Rng, shuffled
-from engine.state import State
+from engine.trick_state import A, Aside, TrickState, draft, frozen, latest_trick, with_cards
 
-new = tuple.__new__
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
-
-class Aside(Protocol):
-    """What every trick game keeps beside the tricks."""
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The running scores of the sides."""
+    from engine.duties import Order
+    from engine.events import Log
+    from engine.refusal import Bar, Fact
 
 
-A = TypeVar("A", bound=Aside)
-
-
-class _Fields(NamedTuple, Generic[A]):
-    rules: TrickRules[A]
-    deal: Deal
-    turn: int | None
-    legal_moves: tuple[Move, ...]
-    allowed: int  # the same as a set
-    log: Log | None
-    held: tuple[int, ...]  # what each hand has held: with `left`, what it holds
-    left: int  # every card not yet played to a trick
-    order: Order
-    standing: Standing | None  # None until a card is led
-    leader: int
-    winner: int  # of the trick so far
-    taken: tuple[int, ...]  # cards in tricks, by side
-    aside: A
-
-
-class TrickState(_Fields[A], State):
-    """A moment of a game of tricks."""
-
-    __slots__ = ()
-
-    def play(self, move: str) -> State:
-        """Play a legal move, given as a `Move` or as text, and go on to the next decision."""
-        (
-            rules, deal, seat, _, allowed, log, held, left, order, standing, leader, winner,
-            taken, aside,
-        ) = self  # fmt: skip
-        bit = MOVE_BIT.get(move, 0)
-        if not bit & allowed:
-            return self.admit(move)
-        if bit > ALL_CARDS:
-            return rules.declare(self, bit)
-        assert seat is not None, "no move is allowed when the deal is over"
-        log = (log, seat, move)
-        left ^= bit
-        if standing is None:
-            standing = order.standings[bit]
-            winner = seat
-        elif bit & standing.beats:
-            standing = order.standings[standing.led ^ bit]
-            winner = seat
-        seat = rules.following[seat]
-        if seat == leader:
-            return self._close(log, left, standing.best, winner)
-        hand = held[seat] & left
-        for mask in standing.masks:
-            hand = hand & mask or hand
-        spader, hjarter, ruter, klover = rules.tables
-        return new(
-            TrickState,
-            (
-                rules, deal, seat,
-                spader[hand & 8191] + hjarter[hand >> 13 & 8191]
-                + ruter[hand >> 26 & 8191] + klover[hand >> 39],
-                hand, log, held, left, order, standing, leader, winner, taken, aside,
-            ),
-        )  # fmt: skip
-
-    def _close(self, log: Log | None, left: int, best: int, winner: int) -> State:
-        """Give the full trick to its winner."""
-        taken = self.taken
-        side = winner % len(taken)
-        trick = self.rules.deck.all ^ left ^ sum(taken)
-        taken = (*taken[:side], taken[side] | trick, *taken[side + 1 :])
-        log = (log, winner, TrickTaken(card_of(best)))
-        return self.rules.next_lead(self, log, left, taken, winner)
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit; None in sang."""
-        return self.order.trump
-
-    @property
-    def trick(self) -> tuple[tuple[int, Card], ...]:
-        """The cards of the unfinished trick, each with the seat that played it."""
-        count = (self.decider - self.leader) % self.rules.players if self.standing else 0
-        return tuple((seat, move.cards[0]) for seat, move in self.moves[-count:] if count)
-
-    @property
-    def tricks_done(self) -> int:
-        """How many tricks have been taken."""
-        return sum(self.taken).bit_count() // self.rules.players
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The running scores of the sides."""
-        return self.aside.scores
-
-    @property
-    def outcome(self) -> Outcome:
-        """What the finished deal leaves behind."""
-        return self.rules.outcome(self)
-
-    def cards(self, seat: int) -> int:
-        """Gather the cards that a seat is known to have in hand."""
-        return self.held[seat] & self.left
-
-    def hand_size(self, seat: int) -> int:
-        """Count the cards in a hand, known or not."""
-        hidden = self.deal.hidden[seat] if self.deal.hidden else 0
-        return self.cards(seat).bit_count() + hidden
-
-    def is_hidden(self, seat: int) -> bool:
-        """Whether a hand holds cards that are not known."""
-        return bool(self.deal.hidden and self.deal.hidden[seat])
-
-    def candidates(self, seat: int) -> int:
-        """Gather the moves that a seat may think of: its cards, and what the game can declare."""
-        return self.cards(seat) | self.rules.declarations(self, seat)
-
-    def bars(self, seat: int) -> Iterable[Bar]:
-        """Yield what takes moves from a seat here, in the order in which reasons are given."""
-        return self.rules.bars(self, seat)
-
-    def steps(self, seat: int) -> tuple[Step, ...]:
-        """List the duties for a card played here; of a hidden hand they cannot be judged."""
-        return () if self.standing is None or self.is_hidden(seat) else self.standing.steps
-
-    def facts(self, seat: int, rule: str) -> Mapping[str, Fact]:
-        """Tell what a sentence about a refusal needs: the best card of the trick, the trump."""
-        if self.standing is None or all(rule != step.rule for step in self.standing.steps):
-            return self.rules.facts(self, seat, rule)
-        best = {"best": str(card_of(self.standing.best)), "led": str(self.trick[0][1])}
-        return best if self.trump is None else {**best, "trump": str(self.trump)}
-
-    def seen_by(self, seat: int) -> TrickState[A]:
-        """Make the state as a seat may see it."""
-        shown = [self.held[i] if i == seat else self.rules.open_cards(self, i) for i in self._seats]
-        hidden = [self.hand_size(i) - (shown[i] & self.left).bit_count() for i in self._seats]
-        known = [hand if i == seat else hand & ~self.left for i, hand in enumerate(self.deal.hands)]
-        seen = self._replace(
-            deal=self.deal._replace(hands=tuple(known), hidden=tuple(hidden), stock=(), down=()),
-            held=tuple(shown),
-            log=self.rules.seen_log(self.log, seat),
-        )
-        return seen if seat == self.turn else seen._replace(legal_moves=(), allowed=0)
-
-    @property
-    def _seats(self) -> range:
-        return range(self.rules.players)
-
-    def showing(self, move: Move) -> TrickState[A]:
-        """Make the state with the cards known that a move of a hidden hand shows."""
-        seat = self.decider
-        new_cards = self.rules.shown_by(move) & ~self.cards(seat)
-        elsewhere = sum(self.cards(i) for i in self._seats) | ~self.left
-        hidden = list(self.deal.hidden)
-        hidden[seat] -= new_cards.bit_count()
-        if new_cards & elsewhere or hidden[seat] < 0:
-            return self
-        deal = self.deal._replace(
-            hands=_with(self.deal.hands, seat, new_cards), hidden=tuple(hidden)
-        )
-        shown = self._replace(deal=deal, held=_with(self.held, seat, new_cards))
-        allowed = judge.stages(shown, seat)[-1].left
-        return shown._replace(allowed=allowed, legal_moves=moves_of(allowed, self.rules.deck))
-
-
-def _with(sets: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
-    return (*sets[:seat], sets[seat] | cards, *sets[seat + 1 :])
+__all__ = ["Aside", "TrickRules", "TrickState", "latest_trick", "with_cards"]
 
 
 @dataclass(frozen=True)
@@ -209,21 +35,84 @@ class TrickRules(Rules, Generic[A]):
     packet: ClassVar[int] = 1
     orders: ClassVar[Mapping[Suit | None, Order]]
 
-    @cached_property
-    def following(self) -> tuple[int, ...]:
-        """The seat after each seat, clockwise."""
-        return tuple((seat + 1) % self.players for seat in range(self.players))
+    # Looked up at every card played, and found fastest on the object itself.
+    all_cards: int = field(init=False, repr=False, compare=False)
+    following: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    tables: tuple[list[tuple[Move, ...]], ...] = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def tables(self) -> tuple[list[tuple[Move, ...]], ...]:
-        """The tables that list the cards of each suit."""
-        return play_table(self.deck).suits
+    def __post_init__(self) -> None:
+        """Make ready what is looked up all the time."""
+        seats = range(self.players)
+        object.__setattr__(self, "all_cards", self.deck.all)
+        object.__setattr__(self, "following", tuple((s + 1) % self.players for s in seats))
+        object.__setattr__(self, "side_of", tuple(s % self.sides for s in seats))
+        object.__setattr__(self, "tables", play_table(self.deck).suits)
 
     def lay_out(self, deal: Deal, rng: Rng) -> Deal:
         """Shuffle with `rng` and deal the hands; what is over is the stock."""
         pack = shuffled(self.deck.sorted, rng)
         hands = hand_out(pack, self.players, deal.dealer, self.hand_size, self.packet)
         return deal._replace(hands=hands, stock=tuple(pack[self.players * self.hand_size :]))
+
+    def opening(self, deal: Deal, order: Order, aside: A) -> TrickState[A]:
+        """Make the state before förhand's first lead."""
+        seat = self.following[deal.dealer]
+        blank: TrickState[A] = frozen(
+            rules=self, deal=deal, turn=None, legal_moves=(), allowed=0, log=None,
+            held=deal.hands, left=self.all_cards, order=order, standing=None, leader=seat,
+            winner=seat, taken=(0,) * self.sides, aside=aside,
+        )  # fmt: skip
+        return self.at_lead(blank, None, blank.left, blank.taken, seat, seat, order, aside)
+
+    def at_lead(
+        self,
+        state: TrickState[A],
+        log: Log | None,
+        left: int,
+        taken: tuple[int, ...],
+        turn: int | None,
+        leader: int,
+        order: Order,
+        aside: A,
+    ) -> TrickState[A]:
+        """Make the state before a lead, or after the last trick when it is nobody's turn."""
+        held = state.held
+        moves: tuple[Move, ...] = ()
+        allowed = 0
+        if turn is not None:
+            cards = held[turn] & left
+            allowed, moves = self.free_to(state, turn, leader, cards, left, aside)
+            if turn == leader:
+                allowed |= cards
+                spader, hjarter, ruter, klover = self.tables
+                moves = (
+                    spader[cards & 8191] + hjarter[cards >> 13 & 8191]
+                    + ruter[cards >> 26 & 8191] + klover[cards >> 39] + moves
+                )  # fmt: skip
+        new: TrickState[A] = draft()
+        new.rules = self
+        new.deal = state.deal
+        new.turn = turn
+        new.legal_moves = moves
+        new.allowed = allowed
+        new.log = log
+        new.held = held
+        new.left = left
+        new.order = order
+        new.standing = None
+        new.leader = leader
+        new.winner = leader
+        new.taken = taken
+        new.aside = aside
+        new.__class__ = TrickState
+        return new
+
+    @abstractmethod
+    def free_to(
+        self, state: TrickState[A], seat: int, leader: int, hand: int, left: int, aside: A
+    ) -> tuple[int, tuple[Move, ...]]:
+        """Gather what a seat may declare before a lead: all that no bar takes, as set and tuple."""
 
     @abstractmethod
     def next_lead(

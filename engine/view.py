@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine import judge
-from engine.cards import Card
 from engine.errors import RecordError
-from engine.events import Event, Line
-from engine.moves import Move
 from engine.refusal import Explanation, Refusal
-from engine.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.cards import Card
+    from engine.events import Event, Line
+    from engine.moves import Move
+    from engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.games.tolva import Tolva3, Tolva4
-from engine.rules import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.rules import Rules
 
 GAMES: Final[Mapping[str, type[Rules]]] = MappingProxyType({"tolva4": Tolva4, "tolva3": Tolva3})

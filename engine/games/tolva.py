@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from engine.cards import SUITS, TEN_HIGH_36, cards_of, of_rank, set_of
+from engine.cards import SUITS, TEN_HIGH_36, of_rank, set_of
 from engine.deal import Deal, Outcome
-from engine.duties import Duty, Order, follow, orders, overtake, trump
-from engine.events import Line, Log, TrickTaken, entered
+from engine.duties import Duty, follow, orders, overtake, trump
+from engine.events import Line, Log, entered
 from engine.games.tolva_rights import (
+    ANSWER,
+    ASKED,
     DECLARATIONS,
-    Phase,
+    FOLLOW,
+    LEAD,
+    MELDED,
+    NOTHING,
+    QUEENS,
+    Key,
+    Kind,
     Situation,
-    Spoken,
-    barred,
     bars,
-    pairs_of,
+    open_to,
 )
-from engine.moves import ASK, HEL_GUBBE, MELD, MELDS, NO, Move, move_of, moves_of
-from engine.refusal import Bar, Fact
-from engine.tricks import TrickRules, TrickState, new
+from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, Move, move_of
+from engine.tricks import TrickRules, TrickState, latest_trick
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine.refusal import Bar, Fact
 
 DUTIES: Final = (
     Duty("tolva.folja-farg", follow),
@@ -28,13 +37,7 @@ DUTIES: Final = (
     Duty("tolva.overstickstvang", overtake),
 )
 ORDERS: Final = orders(TEN_HIGH_36, DUTIES)
-CARD_POINTS: Final = {  # tolva.kortpoang
-    11: of_rank("E"),
-    10: of_rank("10"),
-    4: of_rank("K"),
-    3: of_rank("D"),
-    2: of_rank("Kn"),
-}
+ACES, TENS, KINGS, JACKS = of_rank("E"), of_rank("10"), of_rank("K"), of_rank("Kn")
 
 
 class Gubbe(NamedTuple):
@@ -46,6 +49,9 @@ class Gubbe(NamedTuple):
     before: int  # cards that the side took before it
 
 
+GUBBAR: Final = HALV_GUBBE | HEL_GUBBE
+
+
 class TolvaAside(NamedTuple):
     """What tolva keeps beside the tricks."""
 
@@ -53,15 +59,21 @@ class TolvaAside(NamedTuple):
     melded: int = 0
     gubbe: Gubbe | None = None
     been: int = 0  # seats that have been inne on an earlier occasion, one bit each
-    spoken: Spoken = Spoken.NOTHING
+    spoken: int = NOTHING
 
 
 State = TrickState[TolvaAside]
 
 
 def card_points(cards: int) -> int:
-    """Count the card points of a set."""
-    return sum(worth * (cards & of).bit_count() for worth, of in CARD_POINTS.items())
+    """Count the card points of a set: tolva.kortpoang."""
+    return (
+        11 * (cards & ACES).bit_count()
+        + 10 * (cards & TENS).bit_count()
+        + 4 * (cards & KINGS).bit_count()
+        + 3 * (cards & QUEENS).bit_count()
+        + 2 * (cards & JACKS).bit_count()
+    )
 
 
 class Tolva(TrickRules[TolvaAside]):
@@ -70,60 +82,31 @@ class Tolva(TrickRules[TolvaAside]):
     prefix = "tolva"
     deck = TEN_HIGH_36
     orders = ORDERS
-    declared: ClassVar[int] = DECLARATIONS
-    total: ClassVar[int]
+    kind: ClassVar[Kind]
 
     def begin(self, deal: Deal) -> State:
         """Let förhand lead, in sang."""
         aside = TolvaAside(tuple(score for score in deal.scores if isinstance(score, int)))
-        seat = self.following[deal.dealer]
-        taken = (0,) * self.sides
-        return self.lead(
-            deal, seat, seat, None, deal.hands, self.deck.all, ORDERS[None], taken, aside
-        )
+        return self.opening(deal, ORDERS[None], aside)
 
-    def lead(
-        self,
-        deal: Deal,
-        seat: int,
-        leader: int,
-        log: Log | None,
-        held: tuple[int, ...],
-        left: int,
-        order: Order,
-        taken: tuple[int, ...],
-        aside: TolvaAside,
-    ) -> State:
-        """Make the state before a lead, in which the leader decides or the partner answers."""
-        hand = held[seat] & left
-        phase = Phase.LEAD if seat == leader else Phase.ANSWER
-        situation = self.situation(phase, deal, seat, hand, left, aside)
-        allowed = (hand | self.declared | NO) & ~barred(situation)
-        return new(
-            TrickState,
-            (
-                self, deal, seat, moves_of(allowed, self.deck), allowed, log, held, left, order,
-                None, leader, seat, taken, aside,
-            ),
-        )  # fmt: skip
+    def free_to(
+        self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
+    ) -> tuple[int, tuple[Move, ...]]:
+        """Gather what a seat may declare before a lead, or answer when its partner asks."""
+        phase = LEAD if seat == leader else ANSWER
+        return open_to(self.situation(state.deal, phase, seat, hand, left, aside))
 
     def situation(
-        self, phase: Phase, deal: Deal, seat: int, hand: int, left: int, aside: TolvaAside
-    ) -> Situation:
+        self, deal: Deal, phase: int, seat: int, hand: int, left: int, aside: TolvaAside
+    ) -> Key:
         """Gather what the rights of a seat depend on."""
         hidden = deal.hidden[seat] if deal.hidden else 0
-        return Situation(
-            phase,
-            self.total,
-            (self.deck.all ^ left).bit_count() // self.players,
-            hand.bit_count() + hidden,
-            MELDS if hidden else pairs_of(hand),
-            aside.scores[seat % self.sides],
-            aside.melded,
-            aside.gubbe is not None,
-            not aside.been >> seat & 1,
-            aside.spoken,
-        )
+        scores, melded, gubbe, been, spoken = aside
+        return (
+            self.kind, phase, left.bit_count(), hand.bit_count() + hidden,
+            QUEENS if hidden else hand & hand >> 1 & QUEENS, scores[self.side_of[seat]],
+            melded, gubbe is not None, been >> seat & 1, spoken,
+        )  # fmt: skip
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
         """Yield what is barred, in the order in which reasons are given."""
@@ -131,12 +114,11 @@ class Tolva(TrickRules[TolvaAside]):
 
     def situation_of(self, state: State, seat: int) -> Situation:
         """Gather what the rights of a seat depend on in a state."""
-        phase = Phase.FOLLOW
+        phase = FOLLOW
         if state.standing is None and seat == state.turn:
-            phase = Phase.LEAD if seat == state.leader else Phase.ANSWER
-        return self.situation(
-            phase, state.deal, seat, state.cards(seat), state.left, state.aside
-        )
+            phase = LEAD if seat == state.leader else ANSWER
+        hand = state.cards(seat)
+        return Situation(*self.situation(state.deal, phase, seat, hand, state.left, state.aside))
 
     def facts(self, state: State, seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell the running score and the number of cards."""
@@ -146,7 +128,7 @@ class Tolva(TrickRules[TolvaAside]):
     def declarations(self, state: State, seat: int) -> int:
         """Gather what may ever be declared; the word no belongs to an answer only."""
         answering = state.standing is None and seat == state.turn != state.leader
-        return self.declared | (NO if answering else 0)
+        return self.kind.declared | (NO if answering else 0)
 
     def shown_by(self, move: Move) -> int:
         """Gather the cards that a move shows to be in its player's hand."""
@@ -155,46 +137,35 @@ class Tolva(TrickRules[TolvaAside]):
         return super().shown_by(move)
 
     def declare(self, state: State, bit: int) -> State:
-        """Meld, ask, answer or announce; the leader then decides again."""
-        seat = state.decider
-        state = state._replace(log=(state.log, seat, move_of(bit)))
+        """Meld, ask, answer or announce; then the leader decides again, or the asked partner."""
+        seat, leader, aside = state.decider, state.leader, state.aside
+        scores, melded, gubbe, been, spoken = aside
+        log: Log = (state.log, seat, move_of(bit))
+        order, decider = state.order, leader
         if bit & MELDS:
-            return self._meld(state, seat, bit)
-        if bit & (ASK | NO):
-            aside = state.aside._replace(spoken=Spoken.QUESTION)
-            return self._lead_on(state, aside, asked=bit == ASK)
-        return self._lead_on(state, state.aside._replace(gubbe=self._gubbe(state, seat, bit)))
+            line = Line(seat % self.sides, 1, "tolva.tjog-viv-mal")
+            if not melded:
+                line = Line(line.side, 2, "tolva.satta-trumf")
+                order = ORDERS[SUITS[MELD.index(bit)]]
+            log = (log, line.side, line)
+            scores = added(scores, line)
+            melded |= bit
+            spoken = MELDED if seat == leader else ASKED
+        elif bit == ASK:
+            spoken, decider = ASKED, (leader + self.sides) % self.players
+        elif bit & GUBBAR:
+            gubbe = self.gubbe(state, seat, bit == HEL_GUBBE)
+        aside = TolvaAside(scores, melded, gubbe, been, spoken)
+        return self.at_lead(state, log, state.left, state.taken, decider, leader, order, aside)
 
-    def _meld(self, state: State, seat: int, bit: int) -> State:
-        """Enter the points of a meld; the first of the deal sets trump."""
-        aside, side = state.aside, state.side(seat)
-        if aside.melded:
-            line = Line(side, 1, "tolva.tjog-viv-mal")
-        else:
-            line = Line(side, 2, "tolva.satta-trumf")
-            state = state._replace(order=ORDERS[SUITS[MELD.index(bit)]])
-        spoken = Spoken.MELD if seat == state.leader else Spoken.QUESTION
-        aside = aside._replace(
-            scores=_added(aside.scores, line), melded=aside.melded | bit, spoken=spoken
-        )
-        return self._lead_on(state._replace(log=entered(state.log, (line,))), aside)
-
-    def _lead_on(self, state: State, aside: TolvaAside, *, asked: bool = False) -> State:
-        """Let the leader go on, or the partner who has been asked."""
-        seat = (state.leader + self.sides) % self.players if asked else state.leader
-        return self.lead(
-            state.deal, seat, state.leader, state.log, state.held, state.left, state.order,
-            state.taken, aside,
-        )  # fmt: skip
-
-    def _gubbe(self, state: State, seat: int, bit: int) -> Gubbe:
-        """Fix what an undertaking covers: from the trick that its player came in with."""
-        side = state.side(seat)
-        if state.tricks_done == 0:
-            return Gubbe(side, bit == HEL_GUBBE, 0, 0)
-        plays = [move for _, move in state.moves if move.verb == "play"][-self.players :]
-        latest = set_of(move.cards[0] for move in plays)
-        return Gubbe(side, bit == HEL_GUBBE, state.tricks_done - 1, state.taken[side] & ~latest)
+    def gubbe(self, state: State, seat: int, hel: bool) -> Gubbe:
+        """Fix what an undertaking covers: tolva.halv-gubbe-stick."""
+        side = seat % self.sides
+        done = state.tricks_done
+        if not done:
+            return Gubbe(side, hel, 0, 0)
+        before = state.taken[side] & ~latest_trick(state.log, self.players)
+        return Gubbe(side, hel, done - 1, before)
 
     def next_lead(
         self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
@@ -203,25 +174,21 @@ class Tolva(TrickRules[TolvaAside]):
         aside = state.aside
         if aside.gubbe is not None and (line := self._decided(aside.gubbe, left, taken, winner)):
             return self._end(state, log, left, taken, (line,))
-        if not left & state.held[winner] and not state.is_hidden(winner):
+        if not left:
             return self._end(state, log, left, taken, self._settled(state, taken, winner))
         if aside.spoken or not aside.been >> state.leader & 1:
             been = aside.been | 1 << state.leader
             aside = TolvaAside(aside.scores, aside.melded, aside.gubbe, been)
-        return self.lead(
-            state.deal, winner, winner, log, state.held, left, state.order, taken, aside
-        )
+        return self.at_lead(state, log, left, taken, winner, winner, state.order, aside)
 
-    def _decided(
-        self, gubbe: Gubbe, left: int, taken: tuple[int, ...], winner: int
-    ) -> Line | None:
+    def _decided(self, gubbe: Gubbe, left: int, taken: tuple[int, ...], winner: int) -> Line | None:
         """Tell what a gubbe gave, once a trick has decided it."""
         done = (self.deck.all ^ left).bit_count() // self.players
         rule = "tolva.hel-gubbe-poang" if gubbe.hel else "tolva.halv-gubbe-poang"
         worth = 12 if gubbe.hel else 6
         if winner % self.sides != gubbe.side:
             return Line(gubbe.side, -worth, rule)
-        if done < (self.total if gubbe.hel else gubbe.first + 6):
+        if done < (self.kind.total if gubbe.hel else gubbe.first + 6):
             return None
         enough = gubbe.hel or card_points(taken[gubbe.side] & ~gubbe.before) >= 60
         return Line(gubbe.side, worth if enough else -worth, rule)
@@ -244,19 +211,11 @@ class Tolva(TrickRules[TolvaAside]):
         lines: tuple[Line, ...],
     ) -> State:
         """End the deal with its last lines."""
-        scores = state.aside.scores
+        scores, melded, gubbe, been, spoken = state.aside
         for line in lines:
-            scores = _added(scores, line)
-        return state._replace(
-            turn=None,
-            legal_moves=(),
-            allowed=0,
-            log=entered(log, lines),
-            left=left,
-            taken=taken,
-            standing=None,
-            aside=state.aside._replace(scores=scores),
-        )
+            scores = added(scores, line)
+        aside = TolvaAside(scores, melded, gubbe, been, spoken)
+        return self.at_lead(state, entered(log, lines), left, taken, None, 0, state.order, aside)
 
     def outcome(self, state: State) -> Outcome:
         """Carry vinsten on if it was shared, or not played for; see who reached twelve first."""
@@ -284,9 +243,10 @@ class Tolva(TrickRules[TolvaAside]):
         return (deal.dealer - deal.number + 1) % self.players
 
 
-def _added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
+def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
     """Enter a line in the running scores."""
-    return tuple(s + line.points if i == line.side else s for i, s in enumerate(scores))
+    side, points, _ = line
+    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
 
 
 class Tolva4(Tolva):
@@ -295,7 +255,7 @@ class Tolva4(Tolva):
     players = 4
     sides = 2
     hand_size = 9
-    total = 9
+    kind = Kind(DECLARATIONS, players, 9)
 
 
 class Tolva3(Tolva):
@@ -304,5 +264,4 @@ class Tolva3(Tolva):
     players = 3
     sides = 3
     hand_size = 12
-    total = 12
-    declared = DECLARATIONS & ~ASK
+    kind = Kind(DECLARATIONS & ~ASK, players, 12)

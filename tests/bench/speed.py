@@ -12,14 +12,18 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from typing import TYPE_CHECKING
+
 import pyspiel
 
 from engine import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROUNDS = 9
 MOVES = 60_000

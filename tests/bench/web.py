@@ -1,0 +1,79 @@
+"""Speed of pages against a trivial view of the same server, interleaved.
+
+Run with `make bench`. Absolute figures depend on the machine; the ratios are what counts.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from keepalive import Connection
+
+from browser.served import ROOT, environment_for, free_port, wait_until_serving
+
+ROUNDS = 15
+REQUESTS = 300
+GZIP = {"Accept-Encoding": "gzip"}
+QUERY = "/sok/?q=f%C3%A5r+man+m%C3%A4la+p%C3%A5+tio+po%C3%A4ng"
+TARGETS = {
+    "regelsida": ("/regler/tolva/", GZIP, 1 / 0.8),
+    "sökning": (QUERY, {**GZIP, "HX-Request": "true"}, 3.0),
+}
+
+
+def serve(var: Path, port: int) -> subprocess.Popen[bytes]:
+    """Start the production server with the trivial view added."""
+    folders = [ROOT, ROOT / "site", ROOT / "tests" / "bench"]
+    environment = environment_for(var) | {
+        "DJANGO_SETTINGS_MODULE": "web_settings",
+        "PYTHONPATH": os.pathsep.join(map(str, folders)),
+    }
+    subprocess.run([sys.executable, "site/deploy/prepare.py"], cwd=ROOT, env=environment, check=True)
+    command = ["site/deploy/serve", "--port", str(port)]
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
+
+
+def measure(port: int) -> dict[str, float]:
+    """The median time of each page as a multiple of the trivial view's, round by round."""
+    with Connection(port) as connection:
+        _, headers = connection.get("/regler/tolva/", GZIP)
+        cases = {name: case[:2] for name, case in TARGETS.items()}
+        cases["304"] = ("/regler/tolva/", {**GZIP, "If-None-Match": headers["etag"]})
+        timers = {name: timer(connection, *case) for name, case in cases.items()}
+        trivial = timer(connection, "/hej/", GZIP)
+        found: dict[str, list[float]] = {name: [] for name in cases}
+        for _ in range(ROUNDS):
+            base = trivial()
+            for name, seconds in timers.items():
+                found[name].append(seconds() / base)
+    return {name: median(ratios) for name, ratios in found.items()}
+
+
+def timer(connection: Connection, path: str, headers: dict[str, str]) -> Callable[[], float]:
+    """Times one address."""
+    return lambda: connection.seconds(path, headers, REQUESTS)
+
+
+def main() -> None:
+    """Print each ratio with its target; exit 1 when one is missed."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = serve(Path(folder), port)
+        try:
+            wait_until_serving(f"http://127.0.0.1:{port}", server)
+            ratios = measure(port)
+        finally:
+            server.terminate()
+            server.wait()
+    limits = {name: case[2] for name, case in TARGETS.items()} | {"304": 1 / 0.8}
+    for name, ratio in ratios.items():
+        print(f"{name:10s} {ratio:5.2f} × trivial view (limit {limits[name]:.2f})")
+    sys.exit(any(ratio > limits[name] for name, ratio in ratios.items()))
+
+
+if __name__ == "__main__":
+    main()
