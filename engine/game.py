@@ -66,11 +66,16 @@ class Game:
 
     def deal(self, seed: int | None = None, *, rng: Rng | None = None) -> State:
         """Deal the first deal of a game, from a seed or from a source of random numbers."""
-        return self.lay_out(self.first_deal(), rng or random.Random(seed).random)
+        return self.lay_out(self.first_deal(), rng or self.rng(seed))
 
     def deal_after(self, state: State, seed: int | None = None, *, rng: Rng | None = None) -> State:
         """Deal the deal that follows a finished one: scores, carry and dealer go on."""
-        return self.lay_out(self.next_deal(state), rng or random.Random(seed).random)
+        return self.lay_out(self.next_deal(state), rng or self.rng(seed))
+
+    @staticmethod
+    def rng(seed: int | None) -> Rng:
+        """Make a source of random numbers: the same for the same seed, wherever it runs."""
+        return random.Random(seed).random
 
     def lay_out(self, deal: Deal, rng: Rng) -> State:
         """Shuffle and deal the cards of a deal of which the rest is settled."""

@@ -3,9 +3,10 @@
 Theory of operation
 ===================
 
-**Values.** A card is its text, a move is its text, a set of either is an int (`cards`, `moves`).
-A `Deal` is what lies on the table before the first decision, a `State` a moment after it; both
-are tuples, so they cannot change, and compare by value. `state.play(move)` is the next state.
+**Values.** A card is its text (`Card`), a move is its text (`Move`), a set of either is an int;
+cards are the bits 0–51 of every set, `play:` moves among them, other moves lie above
+(`engine.moves`). A `Deal` is what lies on the table before the first decision, a `State` a moment
+after it. Neither can change, and both compare by value. `state.play(move)` is the next state.
 Nothing is drawn by lot after the deal: a deal and its moves are the whole story.
 
 **One primitive.** Which moves a seat has is decided in two folds over sets:
@@ -15,31 +16,48 @@ Nothing is drawn by lot after the deal: a deal and its moves are the whole story
     for step in steps:  cards = cards & step.mask or cards       duties narrow the cards
 
 `engine.judge` runs both folds slowly, keeping who took what away: that is `refusal` and
-`explain`. The states run the same masks fast, made beforehand (`Standing`) or remembered. The
-first bar that holds a move, else the first step that drops it, is the rule that refuses it. So a
-rule is written once, with its slug beside its condition, and a game's rules are two lists.
+`explain`. The states run the same masks fast, made beforehand (`Standing`) or remembered
+(`open_to`). The first bar that holds a move, else the first step that drops it, is the rule that
+refuses it. So a rule is written once, with its slug beside its condition, and the rules of a game
+are two lists: its `DUTIES` and its `bars`.
 
-**What may be seen.** `state.view(seat)` is a state of the same class in which the cards that the
-seat may not see are absent: other hands are empty and counted in `deal.hidden`, the stock is a
-number, the log is cleaned. Explanations are only ever computed from it. A position known in part
-is the same thing; a card that a hidden hand plays becomes known as it is played.
+**What may be seen.** `state.view(seat)` holds a state of the same class in which the cards that
+the seat may not see are absent: other hands are empty sets, counted in `deal.hidden`; the stock is
+gone, the log cleaned. Explanations are only ever computed from it. A position known in part is the
+same thing: a card that a hidden hand plays becomes known as it is played, and no duty of such a
+hand is judged.
 
-**Adding a game.** Write a module in `engine/games/` and name it in `engine/games/__init__.py`:
+**What has happened** stands in `state.log`, newest first: every decision, and what followed from
+it without choice (a trick taken, a card drawn, a line of points). `state.events`, `moves` and
+`points` read it; nothing else keeps points.
 
-1. Subclass `Rules` (a trick game: `TrickRules`) with the class constants `players`, `sides`,
-   `deck`, `prefix` (of its slugs) and `OPTIONS`. `lay_out` deals; `begin` makes the first state;
-   `next_dealer` where the deal does not simply pass clockwise.
-2. Supply a `State`: a NamedTuple with `State` as second base. Trick games use `TrickState`, which
-   plays the cards, and put what else they must remember in a NamedTuple of their own (`aside`).
-3. List duties, as `DUTIES = (Duty("tolva.folja-farg", follow), …)`; list bars, as a generator
-   `bars(situation)` that yields `Bar(rule, moves)` in the order in which reasons are to be given.
-4. Enter points as they arise, by adding `Line(side, points, rule)` to the log. `outcome` tells
-   what the finished deal leaves behind.
-5. Where a state has no choice for anyone (drawing, turning up, an unasked seat), go on to the next
-   decision at once; write what happened to the log.
+Adding a game
+=============
 
-In a trick game those are the hooks of `TrickRules`: `opening`, `next_lead`, `declare`, `bars`,
-`candidates`, `outcome`, and for the two folds in one (fast) `free_to`.
+Write a module in `engine/games/` and name its class in `engine/games/__init__.py`.
+
+A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
+
+* constants: `players`, `sides` (seat s is of side s % sides), `deck`, `hand_size`, `packet`,
+  `prefix` (of its slugs), `OPTIONS` (each with its allowed values, the default first);
+* `DUTIES`, and from them `orders(deck, DUTIES)`: the masks for sang and every trump;
+* an *aside*: a NamedTuple of what it keeps beside the tricks, with the running `scores`;
+* `bars(state, seat)`: the rights, each a `Bar(rule, moves)`, in the order in which reasons are
+  given; bars take cards away too, where another decision is pending;
+* `free_to`: the same folded, fast; let both make one `Situation` and remember the fold of it;
+* `declarations(state, seat)`: what is ever explained as refused, and the words (`no`, `pass`)
+  that belong to this very decision;
+* `begin(deal)`: usually `opening(deal, order, aside)`, the state before förhand's lead;
+* `declare(state, bit)`: make a move that is no card; it and
+* `next_lead(state, log, left, taken, winner)`, after each trick, end in `at_lead(…)`, which makes
+  the state of the next decision between tricks, or with `turn=None` the end of the deal. Enter
+  points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up)
+  go on at once and write it to the log;
+* `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;
+* where cards lie open, moves show cards, or the log has secrets: `open_cards`, `shown_by`,
+  `seen_log`; for a sentence's sake `facts`; for another way of dealing `lay_out`.
+
+Another game subclasses `Rules` itself and makes its own `State`: all that `State` leaves open.
 """
 
 from __future__ import annotations

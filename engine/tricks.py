@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from engine.refusal import Bar, Fact
 
 
-__all__ = ["Aside", "TrickRules", "TrickState", "latest_trick", "with_cards"]
+__all__ = ["Aside", "Free", "TrickRules", "TrickState", "latest_trick", "with_cards"]
+
+
+Free = tuple[int, int, tuple[Move, ...]]
 
 
 @dataclass(frozen=True)
@@ -75,15 +78,19 @@ class TrickRules(Rules, Generic[A]):
         leader: int,
         order: Order,
         aside: A,
+        held: tuple[int, ...] = (),
     ) -> TrickState[A]:
-        """Make the state before a lead, or after the last trick when it is nobody's turn."""
-        held = state.held
+        """Make the state between tricks: `turn` decides; None when the deal is over.
+
+        `state` is the moment before; what it does not say anew is as it was in it.
+        """
+        held = held or state.held
         moves: tuple[Move, ...] = ()
         allowed = 0
         if turn is not None:
-            cards = held[turn] & left
-            allowed, moves = self.free_to(state, turn, leader, cards, left, aside)
-            if turn == leader:
+            hand = held[turn] & left
+            cards, allowed, moves = self.free_to(state, turn, leader, hand, left, aside)
+            if cards := cards & hand:
                 allowed |= cards
                 spader, hjarter, ruter, klover = self.tables
                 moves = (
@@ -111,8 +118,12 @@ class TrickRules(Rules, Generic[A]):
     @abstractmethod
     def free_to(
         self, state: TrickState[A], seat: int, leader: int, hand: int, left: int, aside: A
-    ) -> tuple[int, tuple[Move, ...]]:
-        """Gather what a seat may declare before a lead: all that no bar takes, as set and tuple."""
+    ) -> Free:
+        """Tell what no bar takes from a seat between tricks: this is `bars`, made fast.
+
+        Which cards it may play (those it has not do no harm), and what it may declare, as a set
+        and as a tuple. The state is the moment before; what is new is given.
+        """
 
     @abstractmethod
     def next_lead(

@@ -24,7 +24,7 @@ from engine.games.tolva_rights import (
     open_to,
 )
 from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, Move, move_of
-from engine.tricks import TrickRules, TrickState, latest_trick
+from engine.tricks import Free, TrickRules, TrickState, latest_trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -91,7 +91,7 @@ class Tolva(TrickRules[TolvaAside]):
 
     def free_to(
         self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
-    ) -> tuple[int, tuple[Move, ...]]:
+    ) -> Free:
         """Gather what a seat may declare before a lead, or answer when its partner asks."""
         phase = LEAD if seat == leader else ANSWER
         return open_to(self.situation(state.deal, phase, seat, hand, left, aside))

@@ -7,11 +7,13 @@ from itertools import compress, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import ALL_CARDS, SUITS, TEN_HIGH_36, of_rank, set_of
-from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, Move, moves_of
+from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, moves_of
 from engine.refusal import Bar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from engine.tricks import Free
 
 DECLARATIONS: Final = MELDS | ASK | HALV_GUBBE | HEL_GUBBE
 QUEENS: Final = of_rank("D")
@@ -112,12 +114,13 @@ def _said_before(s: Situation) -> Iterator[Bar]:
 
 
 @lru_cache(maxsize=8192)
-def open_to(situation: Key) -> tuple[int, tuple[Move, ...]]:
-    """Gather the declarations that nothing bars, as a set and as a tuple.
+def open_to(situation: Key) -> Free:
+    """Gather what nothing bars: cards, declarations as a set, and these as a tuple.
 
     Remembered, as situations are few and come again and again.
     """
-    free = situation[0].declared | NO
+    free = ALL_CARDS | situation[0].declared | NO
     for bar in bars(Situation(*situation)):
         free &= ~bar.moves
-    return free, moves_of(free, TEN_HIGH_36)
+    said = free & ~ALL_CARDS
+    return free & ALL_CARDS, said, moves_of(said, TEN_HIGH_36)

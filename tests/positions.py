@@ -1,0 +1,75 @@
+"""Positions for tests of the engine, and the checks that read like a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine import Deal, Game, IllegalMove, State
+from engine.cards import set_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.refusal import Refusal
+
+
+def position(
+    name: str,
+    hands: Sequence[str | int],
+    moves: str = "",
+    *,
+    dealer: int = -1,
+    scores: tuple[int, ...] = (),
+    carry: int = 0,
+    number: int = 0,
+    **options: bool | int | str,
+) -> State:
+    """Play moves (`hE meld:s no …`) from hands given as cards, or as a number if hidden."""
+    game = Game(name, **options)
+    deal = Deal(
+        dealer % game.players,
+        scores or game.first_deal().scores,
+        carry,
+        number,
+        hands=tuple(0 if isinstance(hand, int) else set_of(hand.split()) for hand in hands),
+        hidden=tuple(hand if isinstance(hand, int) else 0 for hand in hands),
+    )
+    return played(game.rules.begin(deal), moves)
+
+
+def played(state: State, moves: str) -> State:
+    """Play moves on."""
+    for move in moves.split():
+        state = state.play(move)
+    return state
+
+
+def check_refused(state: State, move: str, rule: str) -> Refusal:
+    """See that a move is refused by a rule, that it is not legal, and that playing it raises."""
+    refusal = state.refusal(move)
+    assert refusal is not None, f"{move} is allowed"
+    assert refusal.rule == rule
+    assert state.parse(move) not in state.legal_moves
+    with pytest.raises(IllegalMove) as raised:
+        state.play(move)
+    assert raised.value.refusal == refusal
+    return refusal
+
+
+def check_allowed(state: State, move: str) -> None:
+    """See that nothing refuses a move, and that it can be played."""
+    assert state.refusal(move) is None
+    assert state.parse(move) in state.legal_moves
+    state.play(move)
+
+
+def check_legal(state: State, moves: str) -> None:
+    """See that exactly these moves are legal."""
+    assert {str(move) for move in state.legal_moves} == {state.parse(m) for m in moves.split()}
+
+
+def check_points(state: State, *lines: tuple[int, int, str]) -> None:
+    """See that exactly these lines have been entered."""
+    assert [tuple(line) for line in state.points] == list(lines)
