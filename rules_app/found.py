@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from rules_app.search.documents import Document, Group
-from rules_app.search.marking import marked, snippet
-from rules_app.search.query import SearchIndex
+from rules_app.search.marking import Wanted, marked, snippet
+from rules_app.search.query import Prepared, SearchIndex
 from rules_app.search.words import LONGEST_QUERY
 
 GROUP_WORDS = {Group.RULE: "Regler", Group.WORD: "Ord"}
@@ -27,12 +27,20 @@ class ShownHit:
     snippet: SafeString
 
 
-def found_groups(index: SearchIndex, query: str) -> dict[str, object]:
-    """The context of the search page for any query."""
-    asked = " ".join(query[:LONGEST_QUERY].replace("\0", " ").split())
-    hits = [hit.document for hit in index.search(asked)]
+def asked_for(query: str) -> str:
+    """A query of any kind as the page shows it: of bounded length, printable, evenly spaced."""
+    letters = (letter if letter.isprintable() else " " for letter in query[:LONGEST_QUERY])
+    return " ".join("".join(letters).split())
+
+
+def found_groups(index: SearchIndex, asked: str) -> dict[str, object]:
+    """The context of the search page."""
+    hits, wanted = index.search(asked), Wanted(asked)
     groups = [
-        (GROUP_WORDS[group], [shown_hit(hit, asked) for hit in hits if hit.group is group])
+        (
+            GROUP_WORDS[group],
+            [shown_hit(hit.found, wanted) for hit in hits if hit.found.document.group is group],
+        )
         for group in Group
     ]
     return {
@@ -44,6 +52,8 @@ def found_groups(index: SearchIndex, query: str) -> dict[str, object]:
     }
 
 
-def shown_hit(document: Document, query: str) -> ShownHit:
+def shown_hit(found: Prepared, wanted: Wanted) -> ShownHit:
     """A hit with its title and a stretch of its text marked."""
-    return ShownHit(document, marked(document.title, query), snippet(document.text, query))
+    document = found.document
+    title = marked(document.title, wanted.of(found.title))
+    return ShownHit(document, title, snippet(document.text, wanted.of(found.text)))

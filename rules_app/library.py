@@ -15,7 +15,6 @@ from rules_app.glossary import Glossary, Term, read_glossary
 from rules_app.reading import read_catalogue
 from rules_app.rendering import Rendered, Renderer
 from rules_app.search.documents import Document, documents
-from rules_app.search.index import ensure_index
 from rules_app.search.query import SearchIndex
 from ui.content import Fault, Faults
 from ui.markdown_references import Reference
@@ -79,7 +78,12 @@ class Library:
 
 def library() -> Library:
     """The reference; in development read anew whenever a file has changed."""
-    return _library(_signature(settings.CONTENT) if settings.DEBUG else 0)
+    return _library(_signature())
+
+
+def search_index() -> SearchIndex:
+    """The open index of everything that can be found."""
+    return _search_index(_signature())
 
 
 @functools.lru_cache(maxsize=1)
@@ -87,19 +91,17 @@ def _library(signature: int) -> Library:
     return read_library(settings.CONTENT)
 
 
-def _signature(folder: Path) -> int:
-    files = sorted(path for path in folder.rglob("*") if path.is_file())
-    return hash(tuple((str(path), path.stat().st_mtime_ns) for path in files))
-
-
-def search_index() -> SearchIndex:
-    """The open index of everything that can be found."""
-    return _search_index(ensure_index(settings.VAR, library().documents()))
-
-
 @functools.lru_cache(maxsize=1)
-def _search_index(path: Path) -> SearchIndex:
-    return SearchIndex(path)
+def _search_index(signature: int) -> SearchIndex:
+    return SearchIndex(settings.VAR, _library(signature).documents())
+
+
+def _signature() -> int:
+    """What the content was read from: always the same but in development."""
+    if not settings.DEBUG:
+        return 0
+    files = sorted(path for path in settings.CONTENT.rglob("*") if path.is_file())
+    return hash(tuple((str(path), path.stat().st_mtime_ns) for path in files))
 
 
 def read_library(folder: Path) -> Library:

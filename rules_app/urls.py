@@ -1,16 +1,20 @@
 """Addresses of the rules reference."""
 
-from django.urls import path
+from django.urls import include, path
 
 from rules_app import views
 
 app_name = "rules"
 
+game_patterns = [
+    path("", views.index, name="index"),
+    path("jamfor/", views.compare, name="compare"),
+    path("<slug:slug>/", views.game, name="game"),
+    path("<slug:slug>/lathund/", views.sheet, name="sheet"),
+]
+
 urlpatterns = [
-    path("regler/", views.index, name="index"),
-    path("regler/jamfor/", views.compare, name="compare"),
-    path("regler/<slug:slug>/", views.game, name="game"),
-    path("regler/<slug:slug>/lathund/", views.sheet, name="sheet"),
+    path("regler/", include(game_patterns)),
     path("ordlista/", views.glossary, name="glossary"),
     path("ordlista/<slug:slug>/", views.term, name="term"),
     path("sok/", views.search, name="search"),

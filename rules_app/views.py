@@ -2,14 +2,13 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from rules_app.found import found_groups
+from rules_app.found import asked_for, found_groups
 from rules_app.library import RenderedPage, library, search_index
 from rules_app.players import players_of, read_players
 from rules_app.shown import by_letter, decisions_of, index_of, shown_page
-from ui.kept import kept
+from ui.kept import kept, kept_lightly
 
 
 def rendered_page(slug: str) -> RenderedPage:
@@ -37,8 +36,8 @@ def index_page(request: HttpRequest, players: int | None) -> HttpResponse:
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """All rules of one game, for one number of players when asked."""
-    page = rendered_page(slug).page
-    return game_page(request, slug, read_players(request.GET, players_of(page)))
+    players = read_players(request.GET, players_of(rendered_page(slug).page))
+    return game_page(request, slug, players)
 
 
 @kept
@@ -84,14 +83,15 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
-    """Hits for a query: the whole page, or what changes as one types."""
-    query = request.GET.get("q", "")
-    context = found_groups(search_index(), query)
+    """Hits for a query of any kind."""
+    return search_page(request, asked_for(request.GET.get("q", "")))
+
+
+@kept_lightly
+def search_page(request: HttpRequest, query: str) -> HttpResponse:
+    """The whole page, or what changes as one types."""
     template = "rules/_hits.html" if request.headers.get("HX-Request") else "rules/search.html"
-    response = render(request, template, context)
-    patch_vary_headers(response, ["Cookie", "HX-Request"])
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+    return render(request, template, found_groups(search_index(), query))
 
 
 @require_safe

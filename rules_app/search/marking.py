@@ -1,44 +1,47 @@
 """Showing a hit: a stretch of its text with the words marked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 
-from rules_app.search.words import fold, query_words, stem, word_places
+from rules_app.search.words import Spot, fold, query_words, stem
 
 LENGTH = 180
 BEFORE = 60
+SHORTEST_PREFIX = 3
 
 
-def marked(text: str, query: str) -> SafeString:
-    """The text with the words of the query marked."""
+class Wanted:
+    """The words of a query as they are looked for in a text."""
+
+    def __init__(self, query: str) -> None:
+        stems = [fold(stem(word)) for word in query_words(query)]
+        self._whole = frozenset(stems)
+        self._beginnings = tuple(word for word in stems if len(word) >= SHORTEST_PREFIX)
+
+    def of(self, found: Iterable[Spot]) -> list[Spot]:
+        """The words of a text that are meant: the same stem, or beginning with it."""
+        beginnings, whole = self._beginnings, self._whole
+        return [spot for spot in found if spot[2].startswith(beginnings) or spot[2] in whole]
+
+
+def marked(text: str, meant: Sequence[Spot], start: int = 0, end: int | None = None) -> SafeString:
+    """A stretch of a text with the meant words marked."""
     pieces = []
-    end = 0
-    for start, stop in places_of(text, query):
-        pieces.append((text[end:start], text[start:stop]))
-        end = stop
-    inside = format_html_join("", "{}<mark>{}</mark>", pieces)
-    return format_html("{}{}", inside, text[end:])
+    at = start
+    stop = len(text) if end is None else end
+    for first, last, _ in meant:
+        if first >= at and last <= stop:
+            pieces += [escape(text[at:first]), "<mark>", escape(text[first:last]), "</mark>"]
+            at = last
+    return mark_safe("".join([*pieces, escape(text[at:stop])]))  # noqa: S308  # escaped above
 
 
-def snippet(text: str, query: str) -> SafeString:
-    """The stretch of a text around the first word of the query, marked."""
-    first = next(iter(places_of(text, query)), (0, 0))[0]
+def snippet(text: str, meant: Sequence[Spot]) -> SafeString:
+    """The stretch of a text around the first meant word."""
+    first = meant[0][0] if meant else 0
     start = text.rfind(" ", 0, max(first - BEFORE, 0)) + 1
     end = len(text) if len(text) <= start + LENGTH else text.rfind(" ", start, start + LENGTH)
-    stretch = f"{'… ' if start else ''}{text[start:end]}{' …' if end < len(text) else ''}"
-    return marked(stretch, query)
-
-
-def places_of(text: str, query: str) -> Iterable[tuple[int, int]]:
-    """Where words of the query stand in a text: the same stem, or beginning with it."""
-    wanted = tuple(fold(stem(word)) for word in query_words(query))
-    for start, end, found in word_places(text):
-        if wanted and matches(fold(found), wanted):
-            yield start, end
-
-
-def matches(found: str, wanted: tuple[str, ...]) -> bool:
-    """Whether a folded stem is one of those asked for, or begins with a long one."""
-    return found in wanted or found.startswith(tuple(each for each in wanted if len(each) >= 3))
+    before, after = "… " if start else "", " …" if end < len(text) else ""
+    return format_html("{}{}{}", before, marked(text, meant, start, end), after)

@@ -8,35 +8,56 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules_app.search.documents import Document, Group
-from rules_app.search.words import fold, query_words, stem
+from rules_app.search.index import ensure_index
+from rules_app.search.words import Spot, fold, query_words, spots, stem
 
 CANDIDATES = 60
-MOST_HITS = 20
+MOST_HITS = 12
 # A word in the question counts most, then in the names of the rule, then in the answer.
 WEIGHTS = "8.0, 3.0, 1.0, 6.0, 0.6"
 SHORTEST_PREFIX = 3
 
 STATEMENT = f"""
-SELECT kind, address, place, document.title, document.answer, document.body, document.aliases,
-       bm25(word, {WEIGHTS}) AS rank
-FROM word JOIN document ON document.id = word.rowid
-WHERE word MATCH ? ORDER BY rank LIMIT {CANDIDATES}
+SELECT rowid, bm25(word, {WEIGHTS}) AS rank
+FROM word WHERE word MATCH ? ORDER BY rank LIMIT {CANDIDATES}
 """  # noqa: S608  # constants of this module only
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A document that was found, and how well."""
+class Prepared:
+    """A document with everything that each query would else work out anew."""
 
     document: Document
+    plain: str
+    title: tuple[Spot, ...]
+    text: tuple[Spot, ...]
+
+    @classmethod
+    def of(cls, document: Document) -> "Prepared":
+        """Fold the whole document and find its words."""
+        fields = (document.title, document.answer, document.text, document.aliases)
+        return cls(
+            document,
+            fold(" ".join(fields).lower()),
+            tuple(spots(document.title)),
+            tuple(spots(document.text)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A document that was found, and how well: the lower the better."""
+
+    found: Prepared
     rank: float
 
 
 class SearchIndex:
     """An open index; each thread reads through a connection of its own."""
 
-    def __init__(self, path: Path) -> None:
-        self._address = f"file:{path}?mode=ro&immutable=1"
+    def __init__(self, folder: Path, found: list[Document]) -> None:
+        self._address = f"file:{ensure_index(folder, found)}?mode=ro&immutable=1"
+        self._prepared = [Prepared.of(document) for document in found]
         self._own = threading.local()
 
     def search(self, query: str) -> list[Hit]:
@@ -44,16 +65,15 @@ class SearchIndex:
         words = query_words(query)
         if not words:
             return []
-        rows = self._connection().execute(STATEMENT, (match_expression(words),)).fetchall()
-        hits = [hit_of(row, words) for row in rows]
+        rows = self._connection().execute(STATEMENT, (match_expression(words),))
+        forms = [(fold(word), fold(stem(word))) for word in words]
+        hits = [ranked(self._prepared[row - 1], rank, forms) for row, rank in rows]
         return sorted(hits, key=lambda hit: hit.rank)[:MOST_HITS]
 
     def nearest_words(self, query: str) -> list[str]:
         """Words of the glossary that look like those asked for."""
-        rows = self._connection().execute(
-            "SELECT title FROM document WHERE kind = ?", (Group.WORD.value,)
-        )
-        known = [str(row[0]) for row in rows]
+        documents = (prepared.document for prepared in self._prepared)
+        known = [document.title for document in documents if document.group is Group.WORD]
         near = [
             word
             for asked in query_words(query)
@@ -81,22 +101,7 @@ def match_terms(word: str) -> list[str]:
     return [f'"{stemmed}"{star}', f'folded : "{fold(stemmed)}"{star}']
 
 
-def hit_of(row: tuple[str, str, str, str, str, str, str, float], words: Sequence[str]) -> Hit:
+def ranked(prepared: Prepared, rank: float, forms: Sequence[tuple[str, str]]) -> Hit:
     """A hit ranked by how many of the words it holds, then by where and how often."""
-    kind, *texts, rank = row
-    address, place, title, answer, body, aliases = map(str, texts)
-    document = Document(Group(kind), address, place, title, answer, body, aliases)
-    return Hit(document, rank * (1 + coverage(document, words)) ** 2)
-
-
-def coverage(document: Document, words: Sequence[str]) -> float:
-    """The share of the words that stand in the document in some form."""
-    text = " ".join((document.title, document.answer, document.text, document.aliases))
-    plain = fold(text.lower())
-    held = sum(any(form in plain for form in forms_of(word)) for word in words)
-    return held / len(words)
-
-
-def forms_of(word: str) -> set[str]:
-    """The word and its stem, folded."""
-    return {fold(word), fold(stem(word))}
+    held = sum(word in prepared.plain or stem in prepared.plain for word, stem in forms)
+    return Hit(prepared, rank * (1 + held / len(forms)) ** 2)

@@ -1,10 +1,13 @@
 """Words as the search sees them: stems, folded letters, numbers, and words that say nothing."""
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterator
 
 import snowballstemmer
+
+Spot = tuple[int, int, str]
 
 WORD = re.compile(r"[^\W_]+")
 LONGEST_QUERY = 200
@@ -44,6 +47,7 @@ def normal(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in composed)
 
 
+@functools.lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of one lower-case word; numbers as digits."""
     if word in NUMBERS:
@@ -68,7 +72,7 @@ def query_words(query: str) -> list[str]:
     return [word for word in words if word not in STOP_WORDS] or words
 
 
-def word_places(text: str) -> Iterator[tuple[int, int, str]]:
-    """Every word of a text with where it stands and its stem."""
+def spots(text: str) -> Iterator[Spot]:
+    """Every word of a text: where it stands, and its folded stem."""
     for match in WORD.finditer(text):
-        yield match.start(), match.end(), stem(normal(match[0]))
+        yield match.start(), match.end(), fold(stem(normal(match[0])))

@@ -1,8 +1,10 @@
 """Pages without anything personal are rendered and compressed once, then answered from memory."""
 
+import enum
 import functools
 import gzip
 import hashlib
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
@@ -10,55 +12,86 @@ from threading import Lock
 import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
-from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 
 from ui.deck import deck_of
 
 View = Callable[..., HttpResponse]
 
-# Addresses are few and bounded by the content; the limit only guards against a mistake.
+# Pages are few and bounded by the content; searches are not.
 LIMIT = 2000
-VARY = ("Cookie", "HX-Request", "Accept-Encoding")
+VARY = "Cookie, HX-Request, Accept-Encoding"
+
+
+class Quality(enum.Enum):
+    """How hard to compress: once for good, or while somebody waits."""
+
+    HARD = 11
+    LIGHT = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A body in one encoding, with the headers that go with it."""
+
+    body: bytes
+    etag: str
+    headers: dict[str, str]
+
+    @classmethod
+    def of(cls, body: bytes, encoding: str, digest: str) -> "Encoded":
+        """The headers are made once, since they are sent with every answer."""
+        etag = f'"{digest}-{encoding}"' if encoding else f'"{digest}"'
+        headers = {"ETag": etag, "Cache-Control": "no-cache", "Vary": VARY}
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        return cls(body, etag, headers)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptPage:
-    """One rendered answer in the encodings a browser may ask for."""
+    """One rendered answer in the encodings that browsers have asked for."""
 
+    body: bytes
     content_type: str
-    etag: str
-    bodies: dict[str, bytes]
+    digest: str
+    encodings: dict[str, Encoded]
 
     @classmethod
     def of(cls, response: HttpResponse) -> "KeptPage":
-        """Compress a rendered answer as hard as possible: it is done once."""
-        body = response.content
-        bodies = {
-            "br": brotli.compress(body),
-            "gzip": gzip.compress(body, 9, mtime=0),
-            "": body,
-        }
-        digest = hashlib.sha256(body).hexdigest()[:20]
-        return cls(response.headers["Content-Type"], digest, bodies)
+        """Keep a rendered answer."""
+        digest = hashlib.sha256(response.content).hexdigest()[:20]
+        return cls(response.content, response.headers["Content-Type"], digest, {})
 
-    def answer(self, request: HttpRequest) -> HttpResponse:
+    def answer(self, request: HttpRequest, quality: Quality) -> HttpResponse:
         """The page for one request: 304 where the browser has it already."""
-        encoding = accepted_encoding(request.headers.get("Accept-Encoding", ""))
-        etag = f'"{self.etag}-{encoding}"' if encoding else f'"{self.etag}"'
-        if etag in parse_etags(request.headers.get("If-None-Match", "")):
-            response: HttpResponse = HttpResponseNotModified()
-        else:
-            response = HttpResponse(self.bodies[encoding], content_type=self.content_type)
-            response.headers["Content-Length"] = str(len(self.bodies[encoding]))
-            if encoding:
-                response.headers["Content-Encoding"] = encoding
-        response.headers["ETag"] = etag
-        response.headers["Cache-Control"] = "no-cache"
-        patch_vary_headers(response, VARY)
-        return response
+        encoding = accepted_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
+        encoded = self.encodings.get(encoding) or self._encoded(encoding, quality)
+        if known(encoded.etag, request.META.get("HTTP_IF_NONE_MATCH", "")):
+            return HttpResponseNotModified(headers=encoded.headers)
+        return HttpResponse(encoded.body, content_type=self.content_type, headers=encoded.headers)
+
+    def _encoded(self, encoding: str, quality: Quality) -> Encoded:
+        body = compressed(self.body, encoding, quality)
+        self.encodings[encoding] = Encoded.of(body, encoding, self.digest)
+        return self.encodings[encoding]
 
 
+def compressed(body: bytes, encoding: str, quality: Quality) -> bytes:
+    """The body as the encoding has it."""
+    if encoding == "br":
+        return bytes(brotli.compress(body, quality=quality.value))
+    if encoding == "gzip":
+        return gzip.compress(body, min(quality.value, 9), mtime=0)
+    return body
+
+
+def known(etag: str, header: str) -> bool:
+    """Whether the browser says that it has this very page."""
+    return bool(header) and etag in parse_etags(header)
+
+
+@functools.lru_cache(maxsize=256)
 def accepted_encoding(header: str) -> str:
     """The best encoding the browser takes; one refused by q=0 does not count."""
     offers = {}
@@ -68,30 +101,52 @@ def accepted_encoding(header: str) -> str:
     return next((name for name in ("br", "gzip") if offers.get(name)), "")
 
 
-def kept(view: View) -> View:
-    """Keep the view's 200 answers by address and deck; in development render anew each time."""
-    pages: dict[tuple[object, ...], KeptPage] = {}
-    lock = Lock()
+class Kept:
+    """The answers of one view, the longest unasked for forgotten first."""
 
-    @functools.wraps(view)
-    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def __init__(self, view: View, quality: Quality) -> None:
+        self._view = view
+        self._quality = quality
+        self._pages: OrderedDict[tuple[object, ...], KeptPage] = OrderedDict()
+        self._lock = Lock()
+
+    def answer(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        """From memory, or rendered and remembered; in development always rendered anew."""
         if settings.DEBUG:
-            return view(request, *args, **kwargs)
-        key = (
-            args,
-            *sorted(kwargs.items()),
-            deck_of(request),
-            request.headers.get("HX-Request") == "true",
-        )
-        page = pages.get(key)
+            return self._view(request, *args, **kwargs)
+        fragment = request.META.get("HTTP_HX_REQUEST") == "true"
+        key = (args, *sorted(kwargs.items()), deck_of(request), fragment)
+        page = self._pages.get(key)
         if page is None:
-            response = view(request, *args, **kwargs)
+            response = self._view(request, *args, **kwargs)
             if response.status_code != 200:
                 return response
             page = KeptPage.of(response)
-            with lock:
-                if len(pages) < LIMIT:
-                    pages[key] = page
-        return page.answer(request)
+            self._keep(key, page)
+        return page.answer(request, self._quality)
+
+    def _keep(self, key: tuple[object, ...], page: KeptPage) -> None:
+        with self._lock:
+            self._pages[key] = page
+            while len(self._pages) > LIMIT:
+                self._pages.popitem(last=False)
+
+
+def kept(view: View) -> View:
+    """Keep the view's 200 answers by address and deck, compressed as hard as possible."""
+    return _remembering(view, Quality.HARD)
+
+
+def kept_lightly(view: View) -> View:
+    """The same for answers of which there are many, each asked for seldom."""
+    return _remembering(view, Quality.LIGHT)
+
+
+def _remembering(view: View, quality: Quality) -> View:
+    memory = Kept(view, quality)
+
+    @functools.wraps(view)
+    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        return memory.answer(request, *args, **kwargs)
 
     return answer

@@ -21,7 +21,8 @@ site_patterns = [
     path("halsa", views.health, name="health"),
 ]
 
+# The rules first: they are what most ask for, and addresses are tried in order.
 urlpatterns = [
-    path("", include((site_patterns, "site"))),
     path("", include("rules_app.urls")),
+    path("", include((site_patterns, "site"))),
 ]

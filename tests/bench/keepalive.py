@@ -18,7 +18,10 @@ class Connection:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        at: TracebackType | None,
     ) -> None:
         self._socket.close()
 

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from keepalive import Connection
-
+from bench.keepalive import Connection
 from browser.served import ROOT, environment_for, free_port, wait_until_serving
 
 ROUNDS = 15
@@ -27,12 +26,14 @@ TARGETS = {
 
 def serve(var: Path, port: int) -> subprocess.Popen[bytes]:
     """Start the production server with the trivial view added."""
-    folders = [ROOT, ROOT / "site", ROOT / "tests" / "bench"]
+    folders = [ROOT, ROOT / "site", ROOT / "tests"]
     environment = environment_for(var) | {
-        "DJANGO_SETTINGS_MODULE": "web_settings",
+        "DJANGO_SETTINGS_MODULE": "bench.web_settings",
         "PYTHONPATH": os.pathsep.join(map(str, folders)),
     }
-    subprocess.run([sys.executable, "site/deploy/prepare.py"], cwd=ROOT, env=environment, check=True)
+    subprocess.run(
+        [sys.executable, "site/deploy/prepare.py"], cwd=ROOT, env=environment, check=True
+    )
     command = ["site/deploy/serve", "--port", str(port)]
     return subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
 

@@ -2,4 +2,4 @@
 
 from website.settings import *  # noqa: F403  # all of them
 
-ROOT_URLCONF = "web_urls"
+ROOT_URLCONF = "bench.web_urls"

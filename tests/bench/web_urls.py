@@ -2,8 +2,9 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
-from website.urls import urlpatterns as site_urlpatterns
+
 from website.urls import handler400, handler403, handler404, handler500
+from website.urls import urlpatterns as site_urlpatterns
 
 __all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"]
 

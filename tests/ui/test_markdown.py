@@ -96,8 +96,8 @@ def test_a_box_holds_paragraphs_and_lists() -> None:
     html = render("Före.\n::: tolkning\nEtt.\n\n- två\n:::\nEfter.", BOXES)
 
     assert html == (
-        '<p>Före.</p><div class="box" role="note"><p class="box__head">Tolkning</p>'
-        "<p>Ett.</p><ul><li>två</li></ul></div><p>Efter.</p>"
+        '<p>Före.</p><div class="box" role="note"><p class="box__title">Tolkning</p>'
+        '<div class="prose"><p>Ett.</p><ul><li>två</li></ul></div></div><p>Efter.</p>'
     )
 
 
