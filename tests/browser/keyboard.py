@@ -21,9 +21,12 @@ FOCUSED = """() => {
             && box.top < innerHeight && box.left < innerWidth,
     };
 }"""
+# Of a group of radio buttons Tab reaches the chosen one.
 TABBABLE = """() => [...document.querySelectorAll(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]")]
     .filter(e => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({visibilityProperty: true}))
+    .filter(e => e.type !== "radio" || e.checked
+        || !document.querySelector(`input[type=radio][name="${e.name}"]:checked`))
     .length"""
 
 

@@ -35,13 +35,17 @@ class Observed:
         """Requests that came to nothing."""
         self.faults.append(f"failed: {request.url} {request.failure}")
 
+    def note_response(self, response: Response) -> None:
+        """Every answer; a method of ours, since Playwright takes no built-in one."""
+        self.responses.append(response)
+
     def watch(self, page: Page) -> None:
         """Listen to everything the page does."""
         page.on("console", self.note_console)
         page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
         page.on("request", self.note_request)
         page.on("requestfailed", self.note_failure)
-        page.on("response", self.responses.append)
+        page.on("response", self.note_response)
 
 
 @dataclass(frozen=True, slots=True)
