@@ -20,10 +20,14 @@ class IllegalMove(ValueError):  # noqa: N818  # it reads better where it is caug
 
 
 class RecordError(ValueError):
-    """Input that is no record, position, card or move at all: where it stands, and what it is."""
+    """Input that is no record, position, card or move at all: where it stands, and what it is.
 
-    def __init__(self, where: str, what: str) -> None:
+    In a record `where` is the field, and `decision` counts the moves before the wrong one.
+    """
+
+    def __init__(self, where: str, what: str, decision: int | None = None) -> None:
         """Say in which place what is wrong."""
         super().__init__(f"{where}: {what}")
         self.where = where
         self.what = what
+        self.decision = decision

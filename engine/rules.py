@@ -54,6 +54,7 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
   points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up)
   go on at once and write it to the log;
 * `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;
+* for records: `near_limits` (or `some_scores`), and `carries` or `deals` where they apply;
 * where cards lie open, moves show cards, or the log has secrets: `open_cards`, `shown_by`,
   `seen_log`; for a sentence's sake `facts`; for another way of dealing `lay_out`.
 
@@ -67,13 +68,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.errors import RecordError
+from engine.shuffle import Rng, pick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine.cards import Deck
     from engine.deal import Deal, Outcome, Score
-    from engine.shuffle import Rng
     from engine.state import State
 
 Option = bool | int | str
@@ -89,6 +90,9 @@ class Rules(ABC):
     deck: ClassVar[Deck]
     prefix: ClassVar[str]
     OPTIONS: ClassVar[Mapping[str, tuple[Option, ...]]] = {}
+    carries: ClassVar[bool] = False  # whether points may wait from one deal to the next
+    deals: ClassVar[int | None] = None  # of a game, where their number is settled beforehand
+    near_limits: ClassVar[tuple[int, ...]] = (0,)  # scores from which much can happen
 
     @property
     @abstractmethod
@@ -107,6 +111,10 @@ class Rules(ABC):
     def no_scores(self) -> tuple[Score, ...]:
         """Give the scores at the beginning of a game."""
         return (0,) * self.sides
+
+    def some_scores(self, rng: Rng) -> tuple[Score, ...]:
+        """Draw scores near the limits that the rules set, to begin a deal in mid-game."""
+        return tuple(pick(self.near_limits, rng) for _ in range(self.sides))
 
     @abstractmethod
     def lay_out(self, deal: Deal, rng: Rng) -> Deal:

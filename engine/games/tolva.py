@@ -82,6 +82,8 @@ class Tolva(TrickRules[TolvaAside]):
     prefix = "tolva"
     deck = TEN_HIGH_36
     orders = ORDERS
+    carries = True
+    near_limits = (-7, -1, 0, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11)
     kind: ClassVar[Kind]
 
     def begin(self, deal: Deal) -> State:
