@@ -67,6 +67,12 @@ def events(log: Log | None) -> tuple[Event, ...]:
     return tuple(reversed(found))
 
 
+def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
+    """Enter a line in the running scores."""
+    side, points, _ = line
+    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
+
+
 def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None:
     """Add lines of the score sheet to a log."""
     for line in lines:

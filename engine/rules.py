@@ -54,6 +54,8 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
   points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up)
   go on at once and write it to the log;
 * `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;
+* where a rule has a price for a mistake: `mistakes`, played by `declare` but never legal; where
+  it depends on the cards of a hand whether it is asked at all: `as_told`;
 * for records: `near_limits` (or `some_scores`), and `carries` or `deals` where they apply;
 * where cards lie open, moves show cards, or the log has secrets: `open_cards`, `shown_by`,
   `seen_log`; for a sentence's sake `facts`; for another way of dealing `lay_out`.

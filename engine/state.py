@@ -89,6 +89,22 @@ class State:
         """Make the state as a seat may see it."""
         raise NotImplementedError
 
+    def as_told(self, seat: int, move: Move) -> State:
+        """Make the same moment where a record says that this hidden hand decides.
+
+        Of a hidden hand nobody can tell whether it is asked (may it meld, or have a new deal?).
+        It is taken not to be, until its recorded answer tells.
+        """
+        return self
+
+    @property
+    def mistakes(self) -> Sequence[Move]:
+        """The moves against the rules that are played all the same: a rule has a price for them.
+
+        They are never legal, and refused by the rule that they break.
+        """
+        return ()
+
     def showing(self, move: Move) -> Self:
         """Make the state with the cards known that a move of a hidden hand shows."""
         raise NotImplementedError

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 from engine import judge
 from engine.cards import ALL_CARDS, SUITS, Card, Suit, card_of, suit_index
+from engine.exchange import Exchanges, listing
 from engine.moves import MOVE_BIT, Move, moves_of
 from engine.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from engine.deal import Deal, Outcome
     from engine.duties import Order, Standing, Step
@@ -51,7 +52,7 @@ class Draft(Generic[A]):
     rules: TrickRules[A]
     deal: Deal
     turn: int | None
-    legal_moves: tuple[Move, ...]
+    legal_moves: Sequence[Move]
     allowed: int  # the same as a set
     log: Log | None
     held: tuple[int, ...]  # what each hand has held: with `left`, what it holds
@@ -157,6 +158,31 @@ class TrickState(Draft[A], State):
             taken = with_cards(taken, winner % len(taken), trick)
         return rules.next_lead(self, (log, winner, standing.taken), left, taken, winner)
 
+    def admit(self, move: str) -> State:
+        """Play a move that is not found among the legal ones: here also a mistake, or an exchange."""
+        plain = self.parse(move)
+        if plain.bit & self.rules.mistakes(self):
+            return self.rules.declare(self, plain.bit)
+        if isinstance(self.legal_moves, Exchanges) and plain in self.legal_moves:
+            return self.rules.exchange(self, plain)
+        return super().admit(move)
+
+    @property
+    def listed_moves(self) -> Sequence[Move]:
+        """The legal moves as a record lists them: one entry where there are thousands."""
+        moves = self.legal_moves
+        return (moves.short,) if isinstance(moves, Exchanges) else moves
+
+    @property
+    def mistakes(self) -> Sequence[Move]:
+        """The moves against the rules that are played all the same."""
+        return moves_of(self.rules.mistakes(self), self.rules.deck)
+
+    def as_told(self, seat: int, move: Move) -> State:
+        """Make the same moment where a record says that this hidden hand decides."""
+        told = self.standing is None and self.is_hidden(seat)
+        return self.rules.as_told(self, seat, move) if told else self
+
     @property
     def trump(self) -> Suit | None:
         """The trump suit; None in sang."""
@@ -236,7 +262,7 @@ class TrickState(Draft[A], State):
         """Make the state with the cards known that a move of a hidden hand shows."""
         seat = self.decider
         new_cards = self.rules.shown_by(move) & ~self.cards(seat)
-        elsewhere = sum(self.cards(i) for i in self._seats) | ~self.left
+        elsewhere = self.deal.cards
         hidden = list(self.deal.hidden)
         hidden[seat] -= new_cards.bit_count()
         if new_cards & elsewhere or hidden[seat] < 0:
@@ -246,7 +272,8 @@ class TrickState(Draft[A], State):
         )
         shown = self.but(deal=deal, held=with_cards(self.held, seat, new_cards))
         allowed = judge.stages(shown, seat)[-1].left
-        return shown.but(allowed=allowed, legal_moves=moves_of(allowed, self.rules.deck))
+        moves = listing(allowed, shown.cards(seat), self.rules.deck)
+        return shown.but(allowed=allowed, legal_moves=moves)
 
 
 def latest_trick(log: Log | None, players: int) -> int:

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from engine.cards import ALL_CARDS, Suit
+from engine.cards import Suit, set_of
 from engine.deal import Deal, Outcome, hand_out
 from engine.moves import Move, play_table
 from engine.rules import Rules
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Aside", "Free", "TrickRules", "TrickState", "latest_trick", "with_cards"]
 
 
-Free = tuple[int, int, tuple[Move, ...]]
+Free = tuple[int, int, Sequence[Move]]
 
 
 @dataclass(frozen=True)
@@ -152,6 +152,18 @@ class TrickRules(Rules, Generic[A]):
     def outcome(self, state: TrickState[A]) -> Outcome:
         """Tell what a finished deal leaves behind."""
 
+    def exchange(self, state: TrickState[A], move: Move) -> TrickState[A]:
+        """Make an exchange of cards, where the game has made some legal."""
+        raise NotImplementedError
+
+    def mistakes(self, state: TrickState[A]) -> int:
+        """Gather the mistakes that are played though they are not legal."""
+        return 0
+
+    def as_told(self, state: TrickState[A], seat: int, move: Move) -> TrickState[A]:
+        """Make the same moment between tricks where a record says that a hidden hand decides."""
+        return state
+
     def facts(self, state: TrickState[A], seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell what else a sentence about a refusal needs."""
         return {}
@@ -166,4 +178,4 @@ class TrickRules(Rules, Generic[A]):
 
     def shown_by(self, move: Move) -> int:
         """Gather the cards that a move shows to be in its player's hand."""
-        return move.bit & ALL_CARDS
+        return set_of(move.cards)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from engine.cards import SUITS, TEN_HIGH_36, of_rank, set_of
 from engine.deal import Deal, Outcome
 from engine.duties import Duty, follow, orders, overtake, trump
-from engine.events import Line, Log, entered
+from engine.events import Line, Log, added, entered
 from engine.games.tolva_rights import (
     ANSWER,
     ASKED,
@@ -243,12 +243,6 @@ class Tolva(TrickRules[TolvaAside]):
         if outcome.winners is None:
             return self.following[deal.dealer]
         return (deal.dealer - deal.number + 1) % self.players
-
-
-def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
-    """Enter a line in the running scores."""
-    side, points, _ = line
-    return (*scores[:side], scores[side] + points, *scores[side + 1 :])
 
 
 class Tolva4(Tolva):

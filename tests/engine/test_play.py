@@ -67,6 +67,9 @@ def test_any_move_at_all_is_played_refused_or_no_move(name: str) -> None:
             if move in state.legal_moves:
                 assert state.refusal(move) is None
                 continue
+            if move in state.mistakes:
+                assert state.refusal(move) is not None
+                continue
             with pytest.raises((IllegalMove, RecordError)):
                 state.play(move)
 
@@ -162,6 +165,6 @@ def known_to(seat: int, start: State, state: State) -> State:
         hidden=tuple(0 if i == seat else hand.bit_count() for i, hand in enumerate(hands)),
     )
     known = start.game.rules.begin(seen)
-    for _, move in state.moves:
-        known = known.play(move)
+    for player, move in state.moves:
+        known = known.as_told(player, move).play(move)
     return known
