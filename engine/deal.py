@@ -39,6 +39,12 @@ class Deal(NamedTuple):
     trump: Suit | None = None
     hidden: tuple[int, ...] = ()
 
+    @property
+    def cards(self) -> int:
+        """Gather every card whose place is known."""
+        known = [self.stock, *self.up, *self.down]
+        return set_of(card for cards in known for card in cards) | sum(self.hands)
+
 
 class Outcome(NamedTuple):
     """What a finished deal leaves for the next, and who has won the game with it, if anyone."""

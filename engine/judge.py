@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import ALL_CARDS
+from engine.cards import ALL_CARDS, set_of
 from engine.errors import RecordError
-from engine.moves import EXCHANGE, NAMING_CARDS, Move, cards_named, moves_of
+from engine.moves import EXCHANGES, NAMING_CARDS, Move, cards_named, moves_of
 from engine.refusal import Explanation, Narrowing, Refusal
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def stages(seen: State, seat: int) -> list[Stage]:
 def refusal(seen: State, seat: int, move: Move) -> Refusal | None:
     """Tell which rule refuses a move, or None; a card not in hand makes no move at all."""
     bit = move.bit
-    if bit & NAMING_CARDS & ~seen.candidates(seat):
+    exchanged = set_of(move.cards) if bit & EXCHANGES else 0
+    if bit & NAMING_CARDS & ~seen.candidates(seat) or exchanged & ~seen.cards(seat):
         raise RecordError(move[:40], f"seat {seat} has no such card")
     done = stages(seen, seat)
     found = _refusal(done, bit, seen, seat)
@@ -73,7 +74,7 @@ def explanation(seen: State, seat: int) -> Explanation:
     """Explain a whole decision."""
     done = stages(seen, seat)
     left = done[-1].left if done else seen.candidates(seat)
-    legal = seen.listed_moves if left & EXCHANGE else moves_of(left, seen.rules.deck)
+    legal = seen.listed_moves if left & EXCHANGES else moves_of(left, seen.rules.deck)
     met = {move: _met(done, move.bit) for move in legal}
     return Explanation(
         seat, tuple(legal), _refused(done, seen, seat), _chain(done, seen, seat), met

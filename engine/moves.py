@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import (
     ALL_CARDS,
+    CARD_BIT,
     CARDS,
     NATURAL_52,
     RANKS,
@@ -43,7 +44,7 @@ class Move(str):
         """The cards that the move names."""
         if self.verb not in _CARD_VERBS:
             return ()
-        return tuple(Card(text) for text in self.partition(":")[2].split(",") if text)
+        return tuple(Card(text) for text in self.partition(":")[2].split(",") if text in CARD_BIT)
 
     @property
     def suit(self) -> Suit | None:
@@ -53,8 +54,8 @@ class Move(str):
 
     @property
     def bit(self) -> int:
-        """The set of this move alone (any exchange stands for all of them)."""
-        return MOVE_BIT.get(self, EXCHANGE)
+        """The set of this move alone (an exchange stands for all of as many cards)."""
+        return MOVE_BIT.get(self) or exchange_of(len(self.cards))
 
 
 _CARD_VERBS: Final = ("play", "capture", "lay", "remove", "exchange")
@@ -83,7 +84,8 @@ OMGIV: Final = MOVE_BIT["omgiv"]
 NO_OMGIV: Final = MOVE_BIT["no-omgiv"]
 BUY: Final = MOVE_BIT["buy"]
 STAND: Final = MOVE_BIT["stand"]
-EXCHANGE: Final = 1 << len(MOVES)
+EXCHANGE_SHIFT: Final = len(MOVES)
+EXCHANGES: Final = (2 << len(CARDS)) - 1 << EXCHANGE_SHIFT
 FELANMALAN_SHIFT: Final = MOVE_BIT["felanmalan:s"].bit_length() - MELD[0].bit_length()
 FELANMALAN: Final = (MELDS | ASK) << FELANMALAN_SHIFT
 CAPTURE_SHIFT: Final = MOVE_BIT["capture:s2"].bit_length() - 1
@@ -155,6 +157,11 @@ def _suit_table(deck: Deck, suit: int) -> list[tuple[Move, ...]]:
 def play_table(deck: Deck) -> PlayTable:
     """Give the tables of a deck, made once: a memory of constants, not a state."""
     return PlayTable(deck)
+
+
+def exchange_of(count: int) -> int:
+    """Give the set of all exchanges of so many cards: one bit, as there are thousands."""
+    return 1 << EXCHANGE_SHIFT + count
 
 
 def move_of(bit: int) -> Move:

@@ -6,6 +6,7 @@ A game of tricks subclasses `TrickRules`; `TrickState` plays its cards and asks 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Generic
 
@@ -85,7 +86,7 @@ class TrickRules(Rules, Generic[A]):
         `state` is the moment before; what it does not say anew is as it was in it.
         """
         held = held or state.held
-        moves: tuple[Move, ...] = ()
+        moves: Sequence[Move] = ()
         allowed = 0
         if turn is not None:
             hand = held[turn] & left
@@ -95,7 +96,7 @@ class TrickRules(Rules, Generic[A]):
                 spader, hjarter, ruter, klover = self.tables
                 moves = (
                     spader[cards & 8191] + hjarter[cards >> 13 & 8191]
-                    + ruter[cards >> 26 & 8191] + klover[cards >> 39] + moves
+                    + ruter[cards >> 26 & 8191] + klover[cards >> 39] + tuple(moves)
                 )  # fmt: skip
         new: TrickState[A] = draft()
         new.rules = self
