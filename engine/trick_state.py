@@ -159,7 +159,7 @@ class TrickState(Draft[A], State):
         return rules.next_lead(self, (log, winner, standing.taken), left, taken, winner)
 
     def admit(self, move: str) -> State:
-        """Play a move that is not found among the legal ones: here also a mistake, or an exchange."""
+        """Play a move that is not found among the legal ones: a mistake, or an exchange."""
         plain = self.parse(move)
         if plain.bit & self.rules.mistakes(self):
             return self.rules.declare(self, plain.bit)
