@@ -211,7 +211,7 @@ class TrickState(Draft[A], State):
 
     def cards(self, seat: int) -> int:
         """Gather the cards that a seat is known to have in hand."""
-        return self.held[seat] & self.left
+        return self.rules.in_hand(self, seat)
 
     def hand_size(self, seat: int) -> int:
         """Count the cards in a hand, known or not."""
@@ -246,7 +246,8 @@ class TrickState(Draft[A], State):
         """Make the state as a seat may see it."""
         shown = [self.held[i] if i == seat else self.rules.open_cards(self, i) for i in self._seats]
         hidden = [self.hand_size(i) - (shown[i] & self.left).bit_count() for i in self._seats]
-        known = [hand if i == seat else hand & ~self.left for i, hand in enumerate(self.deal.hands)]
+        played = [a & ~(self.left | b) for a, b in zip(self.held, shown, strict=True)]
+        known = [hand if i == seat else played[i] for i, hand in enumerate(self.deal.hands)]
         seen = self.but(
             deal=self.deal._replace(hands=tuple(known), hidden=tuple(hidden), stock=(), down=()),
             held=tuple(shown),

@@ -64,7 +64,7 @@ class TrickRules(Rules, Generic[A]):
         seat = self.following[deal.dealer]
         blank: TrickState[A] = frozen(
             rules=self, deal=deal, turn=None, legal_moves=(), allowed=0, log=None,
-            held=deal.hands, left=self.all_cards, order=order, standing=None, leader=seat,
+            held=self.at_hand(deal), left=self.all_cards, order=order, standing=None, leader=seat,
             winner=seat, taken=(0,) * self.sides, aside=aside,
         )  # fmt: skip
         return self.at_lead(blank, None, blank.left, blank.taken, seat, seat, order, aside)
@@ -138,10 +138,6 @@ class TrickRules(Rules, Generic[A]):
         """Go on after a trick: `state` is the moment before its last card, the rest is new."""
 
     @abstractmethod
-    def declare(self, state: TrickState[A], bit: int) -> TrickState[A]:
-        """Make a legal move that is no card played to a trick."""
-
-    @abstractmethod
     def declarations(self, state: TrickState[A], seat: int) -> int:
         """Gather what a seat may think of declaring, and what it has been asked for."""
 
@@ -153,8 +149,12 @@ class TrickRules(Rules, Generic[A]):
     def outcome(self, state: TrickState[A]) -> Outcome:
         """Tell what a finished deal leaves behind."""
 
+    def declare(self, state: TrickState[A], bit: int) -> TrickState[A]:
+        """Make a legal move that is no card played to a trick, and no exchange."""
+        raise NotImplementedError
+
     def exchange(self, state: TrickState[A], move: Move) -> TrickState[A]:
-        """Make an exchange of cards, where the game has made some legal."""
+        """Make an exchange that is legal."""
         raise NotImplementedError
 
     def mistakes(self, state: TrickState[A]) -> int:
@@ -168,6 +168,14 @@ class TrickRules(Rules, Generic[A]):
     def facts(self, state: TrickState[A], seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell what else a sentence about a refusal needs."""
         return {}
+
+    def at_hand(self, deal: Deal) -> tuple[int, ...]:
+        """Gather the cards that each seat may play from at the first lead."""
+        return deal.hands
+
+    def in_hand(self, state: TrickState[A], seat: int) -> int:
+        """Gather the cards that a seat is known to have, also such as it may not play from yet."""
+        return state.held[seat] & state.left
 
     def open_cards(self, state: TrickState[A], seat: int) -> int:
         """Gather the cards of a seat that everyone may see."""

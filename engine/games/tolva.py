@@ -23,7 +23,7 @@ from engine.games.tolva_rights import (
     bars,
     open_to,
 )
-from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, Move, move_of
+from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move, move_of
 from engine.tricks import Free, TrickRules, TrickState, latest_trick
 
 if TYPE_CHECKING:
@@ -102,12 +102,11 @@ class Tolva(TrickRules[TolvaAside]):
         self, deal: Deal, phase: int, seat: int, hand: int, left: int, aside: TolvaAside
     ) -> Key:
         """Gather what the rights of a seat depend on."""
-        hidden = deal.hidden[seat] if deal.hidden else 0
+        hidden = deal.hidden and deal.hidden[seat]
         scores, melded, gubbe, been, spoken = aside
         return (
-            self.kind, phase, left.bit_count(), hand.bit_count() + hidden,
-            QUEENS if hidden else hand & hand >> 1 & QUEENS, scores[self.side_of[seat]],
-            melded, gubbe is not None, been >> seat & 1, spoken,
+            self.kind, phase, left.bit_count(), QUEENS if hidden else hand & hand >> 1 & QUEENS,
+            scores[self.side_of[seat]], melded, gubbe is not None, been >> seat & 1, spoken,
         )  # fmt: skip
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
@@ -130,7 +129,7 @@ class Tolva(TrickRules[TolvaAside]):
     def declarations(self, state: State, seat: int) -> int:
         """Gather what may ever be declared; the word no belongs to an answer only."""
         answering = state.standing is None and seat == state.turn != state.leader
-        return self.kind.declared | (NO if answering else 0)
+        return self.kind.declared | (self.kind.word if answering else 0)
 
     def shown_by(self, move: Move) -> int:
         """Gather the cards that a move shows to be in its player's hand."""

@@ -7,7 +7,7 @@ from itertools import compress, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import ALL_CARDS, SUITS, TEN_HIGH_36, of_rank, set_of
-from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, moves_of
+from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, NO, PASS, moves_of
 from engine.refusal import Bar
 
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ PAIRS: Final = {
 # here and below, since an enum takes ten times as long to hash, and situations are looked up.
 FOLLOW, LEAD, ANSWER = range(3)
 
-# What has been said on this occasion, apart from a gubbe.
-NOTHING, MELDED, ASKED = range(3)
+# What has been said on this occasion, apart from a gubbe. Two players have a moment to meld before
+# cards are drawn or turned up: while that WINDOW is open, nothing has been said as yet.
+NOTHING, MELDED, ASKED, WINDOW = range(4)
 
 
 class Kind(NamedTuple):
@@ -37,6 +38,8 @@ class Kind(NamedTuple):
     declared: int  # what can be declared in it at all
     players: int
     total: int  # tricks in a deal
+    word: int = NO  # that answers when there is nothing to declare
+    window: str = ""  # the rule of the moment to meld; empty where the lead itself is that moment
 
 
 class Situation(NamedTuple):
@@ -45,7 +48,6 @@ class Situation(NamedTuple):
     kind: Kind
     phase: int
     unplayed: int  # cards not yet played to tricks
-    cards: int  # in the seat's hand
     queens: int  # of which it has the king too
     score: int  # of its side, running
     melded: int  # melds made in this deal; the first of them set trump
@@ -54,9 +56,14 @@ class Situation(NamedTuple):
     spoken: int
 
     @property
+    def cards(self) -> int:
+        """How many cards the seat has yet to play: when these are few, it holds them all."""
+        return -(-self.unplayed // self.kind.players)
+
+    @property
     def tricks(self) -> int:
         """How many tricks have been taken."""
-        return self.kind.total - self.unplayed // self.kind.players
+        return self.kind.total - self.cards
 
     @property
     def pairs(self) -> int:
@@ -65,7 +72,7 @@ class Situation(NamedTuple):
 
 
 # A situation before it is looked at: a plain tuple is made in a third of the time.
-Key = tuple[Kind, int, int, int, int, int, int, bool, int, int]
+Key = tuple[Kind, int, int, int, int, int, bool, int, int]
 
 
 def bars(s: Situation) -> Iterator[Bar]:
@@ -75,7 +82,8 @@ def bars(s: Situation) -> Iterator[Bar]:
         yield Bar("tolva.gubbe-spelas", DECLARATIONS)
     yield Bar("tolva.malning-innehav", MELDS & ~s.pairs)
     if s.cards < 3:
-        yield Bar("tolva.malning-tre-kort", MELDS | ASK)
+        yield Bar(s.kind.window or "tolva.malning-tre-kort", MELDS)
+        yield Bar("tolva.fraga-partner", ASK)
     if s.tricks > s.kind.total - 5:
         yield Bar("tolva.halv-gubbe-stick", HALV_GUBBE)
     if s.score >= (11 if s.melded else 10):
@@ -97,6 +105,8 @@ def _occasion(s: Situation) -> Iterator[Bar]:
     if s.phase == FOLLOW or s.tricks == 0:
         yield Bar("tolva.malning-tillfalle", MELDS)
         yield Bar("tolva.fraga-partner", ASK)
+    if s.kind.window:
+        yield Bar(s.kind.window, ALL_CARDS if s.spoken == WINDOW else MELDS | PASS)
     if s.phase != LEAD or s.been:
         yield Bar("tolva.halv-gubbe-tillfalle", HALV_GUBBE)
     if s.phase != LEAD or s.been or s.tricks > 1:
@@ -119,7 +129,7 @@ def open_to(situation: Key) -> Free:
 
     Remembered, as situations are few and come again and again.
     """
-    free = ALL_CARDS | situation[0].declared | NO
+    free = ALL_CARDS | situation[0].declared | situation[0].word
     for bar in bars(Situation(*situation)):
         free &= ~bar.moves
     said = free & ~ALL_CARDS

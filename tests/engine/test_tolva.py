@@ -116,7 +116,7 @@ def test_malning_tre_kort_bites_with_two_cards_left() -> None:
     state = tolva4(hand, moves=f"{LATE} kE k6 sD kKn")
 
     check_refused(state, "meld:k", "tolva.malning-tre-kort")
-    check_refused(state, "ask", "tolva.malning-tre-kort")
+    check_refused(state, "ask", "tolva.fraga-partner")
 
 
 def test_malning_tre_kort_rests_with_three_cards_left() -> None:
