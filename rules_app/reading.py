@@ -107,6 +107,10 @@ def check_page(page: Page, path: Path, faults: Faults) -> None:
     if page.slug != path.stem:
         faults.add(page.place, f"slug {page.slug!r} is not the name of the file")
     known = {source.id for source in page.sources}
+    fragments = {clause.fragment for clause in page.clauses()}
+    for section in page.sections:
+        if section.anchor in fragments:
+            faults.add(section.place, f"#{section.anchor} is the fragment of a clause")
     for clause in page.clauses():
         for source in sorted(set(clause.sources) - known):
             faults.add(clause.place, f"source {source!r} is not listed on the page")

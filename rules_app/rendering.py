@@ -14,6 +14,7 @@ from ui.markdown_cards import CardExtension
 from ui.markdown_references import Reference, ReferenceExtension
 from ui.markdown_tables import TableExtension
 from ui.markdown_terms import TermExtension
+from ui.terms import TermFinder
 
 BOXES = {
     "tolkning": BoxKind("box box--tolkning", "Tolkning"),
@@ -46,7 +47,8 @@ class Renderer:
     markdown: Markdown = field(init=False)
 
     def __post_init__(self) -> None:
-        finder = self.glossary.finder()
+        # In the glossary itself words are not marked: related ones stand under each entry.
+        finder = self.glossary.finder() if self.page else TermFinder({})
         terms = self.glossary.terms
         self.markdown = Markdown(
             output_format="html",
@@ -62,14 +64,14 @@ class Renderer:
         )
 
     def reference(self, slug: str) -> Reference | None:
-        """What a reference to a rule says: short on its own page, with the game elsewhere."""
+        """What a reference to a rule says: with the game's name when it is another's."""
         clause = self.catalogue.clauses.get(slug)
         if clause is None:
             return None
         label = f"§\u00a0{clause.number} {clause.title}"
-        if self.page and clause.page == self.page.slug:
-            return Reference(f"#{clause.fragment}", label)
-        return Reference(clause.address, f"{self.catalogue.pages[clause.page].title} {label}")
+        if self.page is None or clause.page != self.page.slug:
+            label = f"{self.catalogue.pages[clause.page].title} {label}"
+        return Reference(clause.address, label)
 
     def html(self, text: str, place: Place) -> SafeString:
         """One text; what cannot be read is a fault and leaves the text out."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-LIMIT = 600
+LIMIT = 1000
 # The element in focus: where it is, and whether the eye can tell that it has focus.
 FOCUSED = """() => {
     const element = document.activeElement;

@@ -32,6 +32,7 @@ ADDRESSES = (
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_every_answer_carries_the_headers(client: Client, address: str) -> None:
     response = client.get(address)
+    response.close()
 
     assert {name: response.headers.get(name) for name in EXPECTED} == EXPECTED
     assert "geolocation=()" in response.headers["Permissions-Policy"]
@@ -71,5 +72,6 @@ def test_strict_transport_is_demanded_over_tls(client: Client) -> None:
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_reading_sets_no_cookie(client: Client, address: str) -> None:
     response = client.get(address)
+    response.close()
 
     assert response.cookies.output() == ""
