@@ -91,6 +91,11 @@ def suit_index(bit: int) -> int:
     return (bit.bit_length() - 1) // 13
 
 
+def suit_of(bit: int) -> int:
+    """Gather the suit of a card (or of cards of one suit)."""
+    return SUIT[suit_index(bit)]
+
+
 @dataclass(frozen=True)
 class Deck:
     """The cards of a game and their order within a suit, given low to high."""

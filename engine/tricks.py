@@ -63,9 +63,9 @@ class TrickRules(Rules, Generic[A]):
         """Make the state before förhand's first lead."""
         seat = self.following[deal.dealer]
         blank: TrickState[A] = frozen(
-            rules=self, deal=deal, turn=None, legal_moves=(), allowed=0, log=None,
-            held=self.at_hand(deal), left=self.all_cards, order=order, standing=None, leader=seat,
-            winner=seat, taken=(0,) * self.sides, aside=aside,
+            rules=self, deal=deal, held=self.at_hand(deal), order=order, leader=seat,
+            before=self.all_cards, taken=(0,) * self.sides, aside=aside, at=order.empty, turn=None,
+            legal_moves=(), allowed=0, log=None, left=self.all_cards, winner=seat,
         )  # fmt: skip
         return self.at_lead(blank, None, blank.left, blank.taken, seat, seat, order, aside)
 
@@ -85,7 +85,7 @@ class TrickRules(Rules, Generic[A]):
 
         `state` is the moment before; what it does not say anew is as it was in it.
         """
-        held = held or state.held
+        deal, held = state.lead[1], held or state.lead[2]
         moves: Sequence[Move] = ()
         allowed = 0
         if turn is not None:
@@ -94,25 +94,20 @@ class TrickRules(Rules, Generic[A]):
             if cards := cards & hand:
                 allowed |= cards
                 spader, hjarter, ruter, klover = self.tables
-                moves = (
+                plays = (
                     spader[cards & 8191] + hjarter[cards >> 13 & 8191]
-                    + ruter[cards >> 26 & 8191] + klover[cards >> 39] + tuple(moves)
+                    + ruter[cards >> 26 & 8191] + klover[cards >> 39]
                 )  # fmt: skip
+                moves = (*plays, *moves) if moves else plays
         new: TrickState[A] = draft()
-        new.rules = self
-        new.deal = state.deal
+        new.lead = (self, deal, held, order, leader, left, taken, aside)
+        new.at = order.empty
         new.turn = turn
         new.legal_moves = moves
         new.allowed = allowed
         new.log = log
-        new.held = held
         new.left = left
-        new.order = order
-        new.standing = None
-        new.leader = leader
         new.winner = leader
-        new.taken = taken
-        new.aside = aside
         new.__class__ = TrickState
         return new
 

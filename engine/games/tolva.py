@@ -172,15 +172,15 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Let the winner of a trick lead, or end the deal."""
-        aside = state.aside
-        if aside.gubbe is not None and (line := self._decided(aside.gubbe, left, taken, winner)):
+        _, _, _, order, leader, _, _, aside = state.lead
+        scores, melded, gubbe, been, spoken = aside
+        if gubbe is not None and (line := self._decided(gubbe, left, taken, winner)):
             return self._end(state, log, left, taken, (line,))
         if not left:
             return self._end(state, log, left, taken, self._settled(state, taken, winner))
-        if aside.spoken or not aside.been >> state.leader & 1:
-            been = aside.been | 1 << state.leader
-            aside = TolvaAside(aside.scores, aside.melded, aside.gubbe, been)
-        return self.at_lead(state, log, left, taken, winner, winner, state.order, aside)
+        if spoken or not been >> leader & 1:
+            aside = TolvaAside(scores, melded, gubbe, been | 1 << leader)
+        return self.at_lead(state, log, left, taken, winner, winner, order, aside)
 
     def _decided(self, gubbe: Gubbe, left: int, taken: tuple[int, ...], winner: int) -> Line | None:
         """Tell what a gubbe gave, once a trick has decided it."""
