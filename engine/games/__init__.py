@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from engine.games.bondtolva import Bondtolva4, Bondtolva6
 from engine.games.tolva import Tolva3, Tolva4
 
 if TYPE_CHECKING:
@@ -12,4 +13,6 @@ if TYPE_CHECKING:
 
     from engine.rules import Rules
 
-GAMES: Final[Mapping[str, type[Rules]]] = MappingProxyType({"tolva4": Tolva4, "tolva3": Tolva3})
+GAMES: Final[Mapping[str, type[Rules]]] = MappingProxyType(
+    {"tolva4": Tolva4, "tolva3": Tolva3, "bondtolva4": Bondtolva4, "bondtolva6": Bondtolva6}
+)
