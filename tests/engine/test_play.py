@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine import Game, IllegalMove, Line, RecordError, State
+from engine.cards import card_of, cards_of
 from engine.games import GAMES
 from engine.moves import MOVES
 from engine.shuffle import pick, shuffled
@@ -136,16 +137,21 @@ def test_a_view_shows_no_hidden_card(name: str) -> None:
 
 
 def permuted(state: TrickState, seat: int, rng: random.Random) -> TrickState:  # type: ignore[type-arg]  # of any game
-    """The same moment with the unplayed cards of the other hands dealt anew among them."""
-    others = [i for i in range(state.rules.players) if i != seat]
-    unseen = [card.bit for i in others for card in state.hand(i)]
-    pack = shuffled(unseen, rng.random)
-    held, hands = list(state.held), list(state.deal.hands)
-    for i in others:
-        cards = sum(pack.pop() for _ in range(state.hand_size(i)))
-        held[i] = held[i] & ~state.left | cards
-        hands[i] = hands[i] & ~state.left | cards
-    return state.but(held=tuple(held), deal=state.deal._replace(hands=tuple(hands)))
+    """The same moment with all that the seat cannot know dealt anew: other hands and the stock."""
+    seats, deal = range(state.rules.players), state.deal
+    shown = [state.rules.open_cards(state, i) & state.left for i in seats]
+    upcard = deal.upcard.bit if deal.upcard else 0
+    known = deal.hands[seat] | state.held[seat] | sum(shown) | upcard
+    pack = shuffled([card.bit for card in cards_of(state.left & ~known)], rng.random)
+    held, hands = list(state.held), list(deal.hands)
+    for i in seats:
+        if i != seat:
+            unseen = state.hand_size(i) - shown[i].bit_count()
+            cards = shown[i] | sum(pack.pop() for _ in range(unseen))
+            held[i] = held[i] & ~state.left | cards
+            hands[i] = hands[i] & ~state.left | cards
+    deal = deal._replace(hands=tuple(hands), stock=tuple(map(card_of, pack)))
+    return state.but(held=tuple(held), deal=deal)
 
 
 @TRICK_GAMES
