@@ -85,6 +85,10 @@ class State:
         """Count the cards in a hand, known or not."""
         raise NotImplementedError
 
+    def is_hidden(self, seat: int) -> bool:
+        """Whether a hand holds cards that are not known."""
+        return bool(self.deal.hidden and self.deal.hidden[seat])
+
     def seen_by(self, seat: int) -> Self:
         """Make the state as a seat may see it."""
         raise NotImplementedError

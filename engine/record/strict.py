@@ -1,0 +1,92 @@
+"""JSON read strictly: no doubled keys, no NaN, nothing without end, no half characters."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import RecordError
+from engine.record.lines import LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NOWHERE: Final = "-"
+LONGEST_NUMBER: Final = 4300  # digits; what Python itself will read unless told otherwise
+SHOWN: Final = 60
+
+
+def parse_object(line: bytes | None) -> dict[str, object]:
+    """Read a line that holds one JSON object; None stands for a line that was too long to read."""
+    if line is None or len(line) > LONGEST:
+        raise RecordError(NOWHERE, "raden är längre än 256 kB")
+    try:
+        found = _parse(line.decode())
+    except UnicodeDecodeError:
+        raise RecordError(NOWHERE, "raden är inte UTF-8") from None
+    except UnicodeEncodeError:
+        raise RecordError(NOWHERE, "ett halvt tecken (surrogat)") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(NOWHERE, f"inte JSON, se tecken {error.pos + 1}") from None
+    except RecursionError:
+        raise RecordError(NOWHERE, "för många nivåer i varandra") from None
+    if type(found) is not dict:
+        raise RecordError(NOWHERE, "raden är inget JSON-objekt")
+    return found
+
+
+def _parse(text: str) -> object:
+    found: object = _DECODER.decode(text)
+    if "\\u" in text:  # only an escape can make half a character; writing it out shows it
+        json.dumps(found, ensure_ascii=False).encode()
+    return found
+
+
+def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        double = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError(NOWHERE, f"nyckeln {shown(double)} står två gånger")
+    return found
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise RecordError(NOWHERE, f"ett tal med {len(digits)} siffror")
+    return int(digits)
+
+
+def _fraction(digits: str) -> float:
+    found = float(digits)
+    if abs(found) == float("inf"):
+        raise RecordError(NOWHERE, "ett tal som är för stort")
+    return found
+
+
+def _constant(name: str) -> object:
+    raise RecordError(NOWHERE, f"{name} är inget tal i JSON")
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_object,
+    parse_int=_integer,
+    parse_float=_fraction,
+    parse_constant=_constant,
+)
+
+
+def shown(value: object) -> str:
+    """Quote a value from the input for a message: short, on one line, printable everywhere."""
+    text = value if isinstance(value, str) else _dumped(value)
+    if len(text) > SHOWN:
+        text = text[: SHOWN - 1] + "…"
+    text = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
+    return f"”{text}”" if isinstance(value, str) else text
+
+
+def _dumped(value: object) -> str:
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except RecursionError:  # as deep as could just be read
+        return "…"
