@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from engine import Card, Game, RecordError, Suit
 from engine.cards import CARD_BIT
 from engine.duties import Order, Standing, narrow
+from engine.moves import move_of
 from engine.tricks import Aside, TrickRules
 from ui.card_names import read_card
 from ui.cards import State
@@ -87,16 +88,17 @@ def judge(example: Example) -> Judged:
     order: Order = rules.orders[example.trump]
     standing, winner = standing_of(order, example.trick)
     hand = sum(CARD_BIT[card] for card in example.hand)
-    return Judged(winner, rules.deck.sort(narrow(hand, standing.masks)))
+    masks = tuple(step.mask for step in standing.steps)
+    return Judged(winner, rules.deck.sort(narrow(hand, masks)))
 
 
 def standing_of(order: Order, trick: tuple[Card, ...]) -> tuple[Standing, int]:
     """How the trick stands after its cards, and which of them is the best."""
-    standing, winner = order.standings[CARD_BIT[trick[0]]], 0
-    for place, card in enumerate(trick[1:], start=1):
-        bit = CARD_BIT[card]
-        if bit & standing.beats:
-            standing, winner = order.standings[standing.led ^ bit], place
+    standing, winner = order.empty, 0
+    for place, card in enumerate(trick):
+        standing = standing.after[f"play:{card}"]
+        if standing.best == CARD_BIT[card]:
+            winner = place
     return standing, winner
 
 
