@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.games.bondtolva import Bondtolva4, Bondtolva6
 from engine.games.tolva import Tolva3, Tolva4
+from engine.games.tremanswhist import Tremanswhist
+from engine.games.tremanswhist9 import Tremanswhist9
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,5 +16,12 @@ if TYPE_CHECKING:
     from engine.rules import Rules
 
 GAMES: Final[Mapping[str, type[Rules]]] = MappingProxyType(
-    {"tolva4": Tolva4, "tolva3": Tolva3, "bondtolva4": Bondtolva4, "bondtolva6": Bondtolva6}
+    {
+        "tolva4": Tolva4,
+        "tolva3": Tolva3,
+        "bondtolva4": Bondtolva4,
+        "bondtolva6": Bondtolva6,
+        "tremanswhist": Tremanswhist,
+        "tremanswhist9": Tremanswhist9,
+    }
 )
