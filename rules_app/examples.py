@@ -9,7 +9,6 @@ from django.template.loader import render_to_string
 from engine import Card, Game, RecordError, Suit
 from engine.cards import CARD_BIT
 from engine.duties import Order, Standing, narrow
-from engine.moves import move_of
 from engine.tricks import Aside, TrickRules
 from ui.card_names import read_card
 from ui.cards import State

@@ -1,0 +1,60 @@
+"""The engine tells what is legal and who wins in a worked example."""
+
+import pytest
+
+from rules_app.examples import judge, read_example
+from ui.content import ContentError
+
+
+def example(trick: str, hand: str = "", trump: str = "", game: str = "tolva4") -> str:
+    """The TOML of an example, its cards in one line."""
+    show = "legal" if hand else "winner"
+    fields = {"game": game, "caption": "Ett stick.", "trump": trump, "show": show}
+    lines = [f'{name} = "{value}"' for name, value in fields.items()]
+    return "\n".join([*lines, f"trick = {trick.split()}", f"hand = {hand.split()}"])
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        ("h9 hE r6 h7", "", 1),
+        ("h9 hE r6 h7", "r", 2),
+        ("sK s10 sKn s9", "", 1),
+        ("r6 r7 h6 h7", "h", 3),
+    ],
+)
+def test_the_best_card_wins(trick: str, trump: str, winner: int) -> None:
+    judged = judge(read_example(example(trick, trump=trump)))
+
+    assert judged.winner == winner
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "trump", "legal"),
+    [
+        ("r9 rK r7", "rE r10 r8 s8", "", "rE r10"),
+        ("h9 s7 hD", "hE h6 sE k8", "s", "hE h6"),
+        ("h9 s8 hD", "s10 s7 k8 rE", "s", "s10"),
+        ("h9 s10 h7", "s8 s6 k8 rE", "s", "s8 s6"),
+        ("kE", "hE s10 s6", "r", "hE s10 s6"),
+    ],
+)
+def test_the_duties_leave_the_legal_cards(trick: str, hand: str, trump: str, legal: str) -> None:
+    judged = judge(read_example(example(trick, hand, trump)))
+
+    assert set(map(str, judged.legal)) == set(legal.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (example("h2 h9"), "exempel: h2 is not in the deck of tolva4"),
+        (example("h9 h9"), "exempel: a card stands twice"),
+        (example("h9", game="vist"), "exempel: 'vist' is no game"),
+    ],
+)
+def test_an_example_that_cannot_be_is_a_fault(text: str, reason: str) -> None:
+    with pytest.raises(ContentError) as fault:
+        judge(read_example(text))
+
+    assert str(fault.value) == reason
