@@ -67,6 +67,16 @@ def events(log: Log | None) -> tuple[Event, ...]:
     return tuple(reversed(found))
 
 
+def lines(log: Log | None) -> tuple[Line, ...]:
+    """List the lines of the score sheet in a log, the oldest first."""
+    found = []
+    while log is not None:
+        log, _, what = log
+        if what.__class__ is Line:
+            found.append(what)
+    return tuple(reversed(found))
+
+
 def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
     """Enter a line in the running scores."""
     side, points, _ = line

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine import judge
 from engine.errors import IllegalMove, RecordError
-from engine.events import Event, Line, Log, events
+from engine.events import Event, Line, Log, events, lines
 from engine.moves import Move, parse_move
 from engine.refusal import Bar, Explanation, Fact, Refusal
 
@@ -160,7 +160,7 @@ class State:
     @property
     def points(self) -> tuple[Line, ...]:
         """The lines of the score sheet so far, in the order in which they arose."""
-        return tuple(e.what for e in self.events if isinstance(e.what, Line))
+        return lines(self.log)
 
     def view(self, seat: int) -> View:
         """Show what a seat may see, and nothing else."""

@@ -68,9 +68,10 @@ def as_fields(record: Record) -> dict[str, object]:
 
 def _hands(rules: Rules, deal: Deal) -> list[object]:
     """List the hands; a hidden one as the number of its cards when it was dealt."""
-    hidden = deal.hidden or (0,) * rules.players
+    if not deal.hidden:
+        return [rules.deck.sort(hand) for hand in deal.hands]
     sizes = model(rules, deal.dealer, deal.number).hands
     return [
         size.bit_count() if away else rules.deck.sort(hand)
-        for hand, away, size in zip(deal.hands, hidden, sizes, strict=True)
+        for hand, away, size in zip(deal.hands, deal.hidden, sizes, strict=True)
     ]
