@@ -272,13 +272,17 @@ class TrickState(Draft[A], State):
 
     def seen_by(self, seat: int) -> TrickState[A]:
         """Make the state as a seat may see it."""
-        shown = [self.held[i] if i == seat else self.rules.open_cards(self, i) for i in self._seats]
-        hidden = [self.hand_size(i) - (shown[i] & self.left).bit_count() for i in self._seats]
-        played = [a & ~(self.left | b) for a, b in zip(self.held, shown, strict=True)]
-        known = [hand if i == seat else played[i] for i, hand in enumerate(self.deal.hands)]
+        hands, held, hidden = list(self.deal.hands), list(self.held), list(self.deal.hidden)
+        hidden = hidden or [0] * len(hands)
+        for i in self._seats:
+            if i != seat:
+                shown = self.rules.open_cards(self, i)
+                hidden[i] = self.hand_size(i) - (shown & self.left).bit_count()
+                hands[i] = (hands[i] | held[i]) & ~(shown | self.left)
+                held[i] = shown
         seen = self.but(
-            deal=self.deal._replace(hands=tuple(known), hidden=tuple(hidden), stock=(), down=()),
-            held=tuple(shown),
+            deal=self.deal._replace(hands=tuple(hands), hidden=tuple(hidden), stock=(), down=()),
+            held=tuple(held),
             log=self.rules.seen_log(self.log, seat),
         )
         return seen if seat == self.turn else seen.but(legal_moves=(), allowed=0)

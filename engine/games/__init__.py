@@ -6,6 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.games.bondtolva import Bondtolva4, Bondtolva6
+from engine.games.bordstolva import Bordstolva
+from engine.games.plocketolva import Plocketolva
 from engine.games.tolva import Tolva3, Tolva4
 from engine.games.tremanswhist import Tremanswhist
 from engine.games.tremanswhist9 import Tremanswhist9
@@ -19,6 +21,8 @@ GAMES: Final[Mapping[str, type[Rules]]] = MappingProxyType(
     {
         "tolva4": Tolva4,
         "tolva3": Tolva3,
+        "plocketolva": Plocketolva,
+        "bordstolva": Bordstolva,
         "bondtolva4": Bondtolva4,
         "bondtolva6": Bondtolva6,
         "tremanswhist": Tremanswhist,

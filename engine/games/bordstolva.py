@@ -1,0 +1,127 @@
+"""Bordstolva: tolva for two with rows of cards on the table, half of them face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from engine.cards import CARD_BIT, TEN_HIGH_36, Card, set_of
+from engine.deal import clockwise, hand_out
+from engine.events import Drawn, Log, TurnedUp
+from engine.games.tolva_rights import DECLARATIONS, Kind
+from engine.games.tolva_two import Arrival, TolvaTwo
+from engine.moves import ASK, PASS
+from engine.refusal import Bar
+from engine.shuffle import Rng, shuffled
+from engine.tricks import latest_trick
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.deal import Deal
+    from engine.games.tolva import State
+
+TURNED: Final = {card: TurnedUp(card) for card in TEN_HIGH_36.sorted}
+UNSEEN: Final = Drawn(None)
+ROW: Final = 6
+
+
+class Place(NamedTuple):
+    """A place of a row: the card face up on it, and whether one lies there face down."""
+
+    up: Card | None
+    covered: bool
+
+
+class Bordstolva(TolvaTwo):
+    """Tolva for two with table cards; as an option the first trick is played from the table."""
+
+    OPTIONS: ClassVar = {"forsta_sticket_fran_bordet": (False, True)}
+    kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.bord-malning")
+
+    def lay_out(self, deal: Deal, rng: Rng) -> Deal:
+        """Deal face down, three to each hand, face up on these, three more: tolva.bord-giv."""
+        pack = shuffled(self.deck.sorted, rng)
+        first, more = (
+            hand_out(pack[at:], 2, deal.dealer, 3, packet=3) for at in (2 * ROW, 4 * ROW + 6)
+        )
+        return deal._replace(
+            hands=tuple(a | b for a, b in zip(first, more, strict=True)),
+            down=_rows(pack[: 2 * ROW], deal.dealer),
+            up=_rows(pack[2 * ROW + 6 : 4 * ROW + 6], deal.dealer),
+        )
+
+    @property
+    def first_from_table(self) -> bool:
+        """Whether the hand cards are taken up after the first trick: tolva.bord-forsta-sticket."""
+        return self.option("forsta_sticket_fran_bordet") is True
+
+    def at_hand(self, deal: Deal) -> tuple[int, ...]:
+        """Gather the cards face up, and the hand where it is taken up: tolva.bord-tvang."""
+        rows = tuple(set_of(row) for row in deal.up)
+        return rows if self.first_from_table else _together(rows, deal.hands)
+
+    def next_lead(
+        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
+    ) -> State:
+        """Take up the hands after the first trick, if they still lie there."""
+        if left.bit_count() == 34 and self.first_from_table:
+            state = state.but(held=_together(state.held, state.deal.hands))
+        return super().next_lead(state, log, left, taken, winner)
+
+    def arrivals(
+        self, state: State, log: Log | None, left: int, leader: int
+    ) -> Iterable[tuple[int, Arrival]]:
+        """Turn up the cards that the trick has uncovered, the winner's first: tolva.bord-spela."""
+        deal, trick = state.deal, latest_trick(log, 2)
+        for seat in (leader, 1 - leader):
+            for i, card in enumerate(deal.up[seat]):
+                if CARD_BIT[card] & trick:
+                    yield seat, TURNED[deal.down[seat][i]] if deal.down else UNSEEN
+
+    def in_hand(self, state: State, seat: int) -> int:
+        """Gather the cards that a seat has: hand and face up, the hand also before it is taken."""
+        return super().in_hand(state, seat) | self._not_taken_up(state, seat)
+
+    def _not_taken_up(self, state: State, seat: int) -> int:
+        lies = state.left.bit_count() > 34 and self.first_from_table
+        return state.deal.hands[seat] & state.left if lies else 0
+
+    def bars(self, state: State, seat: int) -> Iterable[Bar]:
+        """Yield what is barred: first of all a hand that is not taken up."""
+        if hand := self._not_taken_up(state, seat):
+            yield Bar("tolva.bord-forsta-sticket", hand, state.held[seat] & state.left)
+        yield from super().bars(state, seat)
+
+    def open_cards(self, state: State, seat: int) -> int:
+        """Gather the cards of a seat that lie or have lain face up."""
+        turned = set_of(card for card in self._turned(state, seat) if card)
+        return state.held[seat] & (set_of(state.deal.up[seat]) | turned)
+
+    def _turned(self, state: State, seat: int) -> list[Card | None]:
+        """List the cards that a seat has had turned up, in that order."""
+        own = (event.what for event in state.events if event.seat == seat)
+        return [what.card for what in own if isinstance(what, Arrival)]
+
+    def places(self, state: State, seat: int) -> tuple[Place, ...]:
+        """Tell what lies on each place of a seat's row."""
+        row = state.deal.up[seat]
+        played = [move.cards[0] for who, move in state.moves if who == seat and move.cards]
+        bared = [row.index(card) for card in played if card in row]
+        turned = dict(zip(bared, self._turned(state, seat), strict=False))
+        return tuple(_place(state, card, i in turned, turned.get(i)) for i, card in enumerate(row))
+
+
+def _place(state: State, card: Card, is_bare: bool, below: Card | None) -> Place:
+    top = below if is_bare else card
+    lies = top is not None and CARD_BIT[top] & state.left
+    return Place(top if lies else None, not is_bare)
+
+
+def _rows(pack: Sequence[Card], dealer: int) -> tuple[tuple[Card, ...], ...]:
+    """Deal two rows from the top of a pack, a card to each by turns, förhand first."""
+    by_turns = {seat: tuple(pack[i::2]) for i, seat in enumerate(clockwise(2, dealer))}
+    return by_turns[0], by_turns[1]
+
+
+def _together(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(a | b for a, b in zip(one, other, strict=True))
