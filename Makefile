@@ -26,7 +26,9 @@ check: $(VENV)/dev.stamp ## Format check, lint, types, Django's checks
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python manage.py check --fail-level WARNING
-	@SITE_ENV=production SITE_HOSTS=forhand.example SITE_SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(40))') \
+	@set -e; export SITE_ENV=production SITE_VAR=var/check SITE_HOSTS=forhand.example; \
+		export SITE_SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(40))'); \
+		$(BIN)/python manage.py collectstatic --no-input --clear --verbosity 0 --skip-checks; \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 
 browser: $(VENV)/dev.stamp

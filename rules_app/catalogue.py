@@ -154,3 +154,10 @@ class Catalogue:
 
     pages: Mapping[str, Page]
     clauses: Mapping[str, Clause]
+
+
+def catalogue() -> Catalogue:
+    """The rules as they stand in the content: the door through which other rooms see them."""
+    from rules_app.library import library  # which itself is made of the values above
+
+    return library().catalogue

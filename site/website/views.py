@@ -9,16 +9,26 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from tutorial_app.library import library
+from tutorial_app.start_trick import shown
 from ui.deck import Deck, remember_deck
 from ui.kept import kept
 from website.health import health_report
 
 
 @require_safe
-@kept
 def start(request: HttpRequest) -> HttpResponse:
-    """The first page: what there is and where to go."""
-    return render(request, "start.html")
+    """The first page: a trick to answer at once, and the ways in."""
+    return start_page(request, request.GET.get("kort", ""))
+
+
+@kept
+def start_page(request: HttpRequest, chosen: str) -> HttpResponse:
+    """The page with the trick unanswered, or with the answer to the chosen card."""
+    lessons = library()
+    trick = shown(lessons.start, lessons.sentences, chosen) if lessons.start else None
+    template = "table/_start_trick.html" if request.headers.get("HX-Request") else "start.html"
+    return render(request, template, {"trick": trick})
 
 
 @require_safe

@@ -29,6 +29,7 @@ ADDRESSES = (
 )
 
 
+@pytest.mark.django_db  # closing an answer looks at the connection
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_every_answer_carries_the_headers(client: Client, address: str) -> None:
     response = client.get(address)
@@ -69,6 +70,7 @@ def test_strict_transport_is_demanded_over_tls(client: Client) -> None:
     assert response.headers["Strict-Transport-Security"].startswith("max-age=1000")
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_reading_sets_no_cookie(client: Client, address: str) -> None:
     response = client.get(address)

@@ -72,7 +72,10 @@ def test_a_database_that_does_not_open_stops_preparing_in_one_line() -> None:
     assert done.stderr == "forhand: unable to open database file\n"
 
 
-def test_the_deployment_check_is_clean() -> None:
-    done = run("manage.py", "check", "--deploy", "--fail-level", "WARNING", **CONFIGURED)
+def test_the_deployment_check_is_clean(tmp_path: Path) -> None:
+    variables = {**CONFIGURED, "SITE_VAR": str(tmp_path)}
+    run("site/deploy/prepare.py", **variables)
+
+    done = run("manage.py", "check", "--deploy", "--fail-level", "WARNING", **variables)
 
     assert done.returncode == 0, done.stderr

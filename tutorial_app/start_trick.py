@@ -1,0 +1,131 @@
+"""The trick on the start page: one decision, answered by the engine, with the reason."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.core.exceptions import BadRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine import Card, Game, Refusal, View
+from engine.cards import set_of
+from engine.deal import Deal
+from engine.errors import IllegalMove, RecordError
+from rules_app.catalogue import catalogue
+from tutorial_app.table import HeldCard, Play, trick_plays
+from tutorial_app.why import why
+from ui.card_names import read_card
+from ui.cards import State
+from ui.cards_in_text import cards_in_text
+from ui.content import ContentError, Faults, Fields, Place, read_file, read_toml
+
+SEAT = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StartTrick:
+    """The position and the words around it."""
+
+    view: View
+    question: str
+    prompt: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the page answers."""
+
+    kind: str
+    html: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrick:
+    """What the template gets."""
+
+    question: SafeString
+    plays: list[Play]
+    hand: list[HeldCard]
+    verdict: Verdict
+
+
+def read_start_trick(path: Path, faults: Faults) -> StartTrick | None:
+    """The trick of the start page, or nothing and a fault."""
+    place = Place(path, 1)
+    fields = Fields(read_toml(read_file(path, faults), place, faults), place, faults)
+    game, dealer = fields.text("game"), fields.number("dealer")
+    hand, plays = fields.texts("hand"), fields.texts("plays")
+    words = (fields.text("question"), fields.text("prompt"), fields.text("right"))
+    fields.finish()
+    try:
+        return StartTrick(position(game, dealer, hand, plays), *words)
+    except (RecordError, IllegalMove, ContentError) as fault:
+        faults.add(place, str(fault))
+        return None
+
+
+def position(game: str, dealer: int, hand: tuple[str, ...], plays: tuple[str, ...]) -> View:
+    """The position as its own seat sees it: the other hands are only counted."""
+    rules = Game(game).rules
+    own = set_of(read_card(card) for card in hand)
+    others = (len(hand),) * (rules.players - 1)
+    deal = Deal(dealer, rules.no_scores(), hands=(own, *(0 for _ in others)), hidden=(0, *others))
+    state = rules.begin(deal)
+    for card in plays:
+        state = state.play(f"play:{read_card(card)}")
+    return state.view(SEAT)
+
+
+def shown(trick: StartTrick, sentences: Mapping[str, str], chosen: str) -> ShownTrick:
+    """The trick before an answer, or with the answer to the chosen card."""
+    card = chosen_card(trick, chosen)
+    refusal = trick.view.refusal(f"play:{card}") if card else None
+    return ShownTrick(
+        cards_in_text(trick.question),
+        list(trick_plays(trick.view)),
+        list(held_cards(trick, card, refusal)),
+        verdict(trick, sentences, card, refusal),
+    )
+
+
+def chosen_card(trick: StartTrick, text: str) -> Card | None:
+    """The card of the address; one that is not in the hand is a bad request."""
+    if not text:
+        return None
+    for card in trick.view.hand:
+        if card == text:
+            return card
+    raise BadRequest(f"kort={text[:20]}")
+
+
+def held_cards(
+    trick: StartTrick, chosen: Card | None, refusal: Refusal | None
+) -> Iterator[HeldCard]:
+    """The hand as links; before an answer nothing tells the cards apart."""
+    for card in trick.view.hand:
+        state = State.NONE
+        if card == chosen:
+            state = State.BARRED if refusal else State.CHOSEN
+        elif refusal and card in refusal.witness:
+            state = State.WITNESS
+        yield HeldCard(card, f"/?kort={card}", state)
+
+
+def verdict(
+    trick: StartTrick, sentences: Mapping[str, str], card: Card | None, refusal: Refusal | None
+) -> Verdict:
+    """Yes or no, and why."""
+    if card is None:
+        return Verdict("", format_html("{}", trick.prompt))
+    if refusal is None:
+        return Verdict("right", cards_in_text(trick.right))
+    reason = why(sentences[refusal.rule], refusal, trick.view)
+    return Verdict("refused", format_html("{} {}", reason, rule_link(refusal.rule)))
+
+
+def rule_link(slug: str) -> SafeString:
+    """The rule by its number, leading to its text."""
+    clause = catalogue().clauses[slug]
+    return format_html('<a class="ref" href="{}">§\u00a0{}</a>', clause.address, clause.number)
