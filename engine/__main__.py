@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, NoReturn, cast
@@ -34,7 +35,11 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> _Parser:
-    parser = _Parser(prog="python -m engine", description="Game records: make, check, explain.")
+    parser = _Parser(
+        prog="python -m engine",
+        description="Game records: make, check, explain.",
+        allow_abbrev=False,
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     record = commands.add_parser("record", help="play random deals and write their records")
     record.add_argument("--game", required=True, choices=sorted(GAMES), metavar="NAME")
@@ -53,19 +58,19 @@ def _whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text[:40]} is no whole number") from None
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number") from None
 
 
 def _count(text: str) -> int:
     if (number := _whole(text)) < 0:
-        raise argparse.ArgumentTypeError(f"{text[:40]} is below zero")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is below zero")
     return number
 
 
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"{text[:40]} is not NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not NAME=VALUE")
     return name, value
 
 
@@ -75,7 +80,7 @@ def _game(name: str, pairs: Sequence[tuple[str, str]]) -> Game:
     options: dict[str, Option] = {}
     for option, text in pairs:
         if option not in allowed:
-            raise RecordError("--option", f"{name} has no option {option[:40]}")
+            raise RecordError("--option", f"{name} has no option {option[:40]!r}")
         if option in options:
             raise RecordError("--option", f"{option} is given twice")
         values = {
@@ -105,11 +110,14 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _write(line: str) -> None:
     """Write a line as UTF-8 with a plain line end, whatever the machine prefers."""
+    if sys.stdout is None:
+        raise BrokenPipeError
     sys.stdout.buffer.write(line.encode() + b"\n")
 
 
 def _input() -> Source:
-    return cast("Source", sys.stdin.buffer)
+    """Take the standard input as bytes; one that was closed is empty."""
+    return io.BytesIO() if sys.stdin is None else cast("Source", sys.stdin.buffer)
 
 
 def _record(game: Game, given: argparse.Namespace) -> int:
@@ -141,12 +149,17 @@ def run() -> NoReturn:
     """Run a command from the shell; be quiet when interrupted, or when nobody reads any more."""
     try:
         code = main()
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = NOBODY_READS
+    except OSError as error:
+        sys.stderr.write(f"python -m engine: {error.strerror}\n")
+        code = USAGE
+    if code in (NOBODY_READS, USAGE):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left to write goes nowhere
     sys.exit(code)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from engine.errors import RecordError
 from engine.record.dealing import model
 from engine.record.record import Ending, Record
 
@@ -70,8 +71,10 @@ def _hands(rules: Rules, deal: Deal) -> list[object]:
     """List the hands; a hidden one as the number of its cards when it was dealt."""
     if not deal.hidden:
         return [rules.deck.sort(hand) for hand in deal.hands]
-    sizes = model(rules, deal.dealer, deal.number).hands
+    lies = model(rules, deal.dealer, deal.number)
+    if len(deal.stock) < len(lies.stock) or len(deal.down) < len(lies.down):
+        raise RecordError("stock", "dolda kort kan bara anges i händerna")
     return [
         size.bit_count() if away else rules.deck.sort(hand)
-        for hand, away, size in zip(deal.hands, deal.hidden, sizes, strict=True)
+        for hand, away, size in zip(deal.hands, deal.hidden, lies.hands, strict=True)
     ]
