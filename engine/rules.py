@@ -17,8 +17,8 @@ Nothing is drawn by lot after the deal: a deal and its moves are the whole story
 
 `engine.judge` runs both folds slowly, keeping who took what away: that is `refusal` and
 `explain`. The states run the same masks fast, made beforehand (`Standing`, which knows the
-standing after each card) or remembered (`open_to`). The first bar that holds a move, else the first step that drops it, is the rule that
-refuses it. So a rule is written once, with its slug beside its condition, and the rules of a game
+standing after each card) or remembered (`open_to`). The first bar that holds a move, else the
+first step that drops it, is the rule that refuses it. So a rule is written once, with its slug beside its condition, and the rules of a game
 are two lists: its `DUTIES` and its `bars`.
 
 **What may be seen.** `state.view(seat)` holds a state of the same class in which the cards that
@@ -52,8 +52,9 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
 * `next_lead(state, log, left, taken, winner)`, after each trick, end in `at_lead(…)`, which makes
   the state of the next decision between tricks, or with `turn=None` the end of the deal. What
   does not change within a trick is one tuple, `state.lead`: where speed counts, take that apart
-  rather than ask for `state.deal`, `state.aside` … one by one. Enter points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up)
-  go on at once and write it to the log;
+  rather than ask for `state.deal`, `state.aside` … one by one. Enter
+  points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up) go
+  on at once and write it to the log;
 * `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;
 * where a rule has a price for a mistake: `mistakes`, played by `declare` but never legal; where
   it depends on the cards of a hand whether it is asked at all: `as_told`;
