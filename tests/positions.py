@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine import Deal, Game, IllegalMove, State
+from engine import Card, Deal, Game, IllegalMove, State, parse_card
 from engine.cards import set_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ def position(
     scores: tuple[int, ...] = (),
     carry: int = 0,
     number: int = 0,
+    stock: str = "",
+    up: Sequence[str] = ("", ""),
+    down: Sequence[str] = ("", ""),
     **options: bool | int | str,
 ) -> State:
     """Play moves (`hE meld:s no …`) from hands given as cards, or as a number if hidden."""
@@ -33,16 +36,32 @@ def position(
         scores or game.first_deal().scores,
         carry,
         number,
+        stock=cards(stock),
+        up=tuple(cards(row) for row in up),
+        down=tuple(cards(row) for row in down),
         hands=tuple(0 if isinstance(hand, int) else set_of(hand.split()) for hand in hands),
         hidden=tuple(hand if isinstance(hand, int) else 0 for hand in hands),
     )
     return played(game.rules.begin(deal), moves)
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    """Read cards with spaces between."""
+    return tuple(parse_card(card) for card in text.split())
+
+
 def played(state: State, moves: str) -> State:
     """Play moves on."""
     for move in moves.split():
         state = state.play(move)
+    return state
+
+
+def played_out(state: State) -> State:
+    """Play the first legal card each time, and decline what is offered, until the deal is over."""
+    while not state.is_over:
+        moves = state.legal_moves
+        state = state.play(next((m for m in moves if m.verb == "play"), moves[-1]))
     return state
 
 
