@@ -42,7 +42,11 @@ class Exchanged(NamedTuple):
     cards: int
 
 
-Happening = Move | TrickTaken | Drawn | TurnedUp | Exchanged | Line
+class Concealed(NamedTuple):
+    """A seat has made a move that an onlooker may not see yet."""
+
+
+Happening = Move | TrickTaken | Drawn | TurnedUp | Exchanged | Concealed | Line
 
 
 class Event(NamedTuple):

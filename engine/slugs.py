@@ -49,7 +49,7 @@ tremanswhist right: kop nio-kop
 tremanswhist score: kop-pris poang nio-poang
 tjuv duty: tjuva-villkor lagga
 tjuv right: fanga
-tjuv flow: giv giv-fler-an-tre fyll-bordet
+tjuv flow: giv giv-fler-an-tre
 tjuv score: vinnare
 """
 
@@ -67,7 +67,7 @@ tremanswhist flow: mal kortlek giv spelsatt utspel stickvinnare nio-omgangar nio
 tremanswhist free: saka
 tremanswhist score: kolumner slut nio-slut
 tjuv flow: mal deltagare kortlek giv-tva giv-klar tur fanga-hog tjuva dra tomt-bord slut
-tjuv flow: nasta-givare variant-fyll
+tjuv flow: fyll-bordet nasta-givare variant-fyll
 """
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine.games.bondtolva import Bondtolva4, Bondtolva6
 from engine.games.bordstolva import Bordstolva
 from engine.games.plocketolva import Plocketolva
+from engine.games.tjuv import Tjuv
 from engine.games.tolva import Tolva3, Tolva4
 from engine.games.tremanswhist import Tremanswhist
 from engine.games.tremanswhist9 import Tremanswhist9
@@ -27,5 +28,6 @@ GAMES: Final[Mapping[str, type[Rules]]] = MappingProxyType(
         "bondtolva6": Bondtolva6,
         "tremanswhist": Tremanswhist,
         "tremanswhist9": Tremanswhist9,
+        "tjuv": Tjuv,
     }
 )
