@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.state import State
 
 UNKNOWN = "-"
+NO_REDEAL = "true, fast ingen har begärt omgiv"
 
 
 class Fault(NamedTuple):
@@ -102,7 +103,7 @@ def _plain(scores: Sequence[int | Columns]) -> list[object]:
 def _check_cut(record: Record, state: State) -> None:
     """See that a record without an end says nothing of one."""
     if record.redeal and not (state.is_over and state.outcome.redeal):
-        raise RecordError("redeal", "ingen har begärt omgiv", len(record.moves))
+        raise RecordError("redeal", NO_REDEAL, len(record.moves))
 
 
 def _check_ending(ending: Ending, state: State, decision: int) -> None:
@@ -115,7 +116,8 @@ def _check_ending(ending: Ending, state: State, decision: int) -> None:
     _check_same("scores_after", _plain(said.scores), _plain(right.scores), decision)
     _check_same("carry_after", said.carry, right.carry, decision)
     _check_same("winners", _listed(said.winners), _listed(right.winners), decision)
-    _check_same("redeal", said.redeal, right.redeal, decision)
+    if said.redeal != right.redeal:
+        raise RecordError("redeal", "saknas efter omgiv" if right.redeal else NO_REDEAL, decision)
 
 
 def _check_points(said: list[list[object]], right: list[list[object]], decision: int) -> None:

@@ -32,14 +32,11 @@ def model(rules: Rules, dealer: int, number: int) -> Deal:
 
 def read_deal(fields: Mapping[str, object], rules: Rules) -> Deal:
     """Read what was settled before the first decision."""
-    number = integer(fields["deal"], "deal", rules.deals)
-    dealer = integer(fields["dealer"], "dealer", rules.players)
+    number = integer(fields["deal"], "deal")
+    dealer = integer(fields["dealer"], "dealer")
     scores = read_scores(fields["scores"], rules, "scores")
-    carry = integer(fields["carry"], "carry", None if rules.carries else 1)
-    if number == 0 and scores != rules.no_scores():
-        raise RecordError("scores", "första given i ett parti börjar från noll")
-    if number == 0 and carry:
-        raise RecordError("carry", "första given i ett parti börjar utan vilande vinst")
+    carry = integer(fields["carry"], "carry")
+    _check_numbers(rules, number, dealer, scores, carry)
     lies = model(rules, dealer, number)
     hands, hidden = _read_hands(fields["hands"], rules, lies)
     stock = _counted(read_cards(fields["stock"], rules.deck, "stock"), len(lies.stock), "stock")
@@ -53,13 +50,30 @@ def read_deal(fields: Mapping[str, object], rules: Rules) -> Deal:
     return _with_upcard(deal, fields["upcard"], rules, lies)
 
 
-def integer(value: object, field: str, below: int | None = None) -> int:
-    """Read a number that counts something: no less than 0, and below a limit if there is one."""
+def _check_numbers(
+    rules: Rules, number: int, dealer: int, scores: tuple[Score, ...], carry: int
+) -> None:
+    """See that the deal can begin like this, whatever came before it."""
+    if rules.deals is not None and number >= rules.deals:
+        raise RecordError(
+            "deal", f"{shown(number)}, men sista given i ett parti är {rules.deals - 1}"
+        )
+    if dealer >= rules.players:
+        raise RecordError("dealer", f"{shown(dealer)}, men sista platsen är {rules.players - 1}")
+    if carry and not rules.carries:
+        raise RecordError("carry", f"{shown(carry)}, men i {rules.name} vilar ingen vinst")
+    if number == 0 and scores != rules.no_scores():
+        raise RecordError("scores", "första given i ett parti börjar från noll")
+    if number == 0 and carry:
+        raise RecordError("carry", "första given i ett parti börjar utan vilande vinst")
+
+
+def integer(value: object, field: str) -> int:
+    """Read a number that counts something, and so is not below 0."""
     if type(value) is not int:
         raise RecordError(field, f"{shown(value)} är inget heltal")
-    if value < 0 or (below is not None and value >= below):
-        least = "får inte vara under 0" if below is None else f"ska vara minst 0 och under {below}"
-        raise RecordError(field, f"{shown(value)}, men det {least}")
+    if value < 0:
+        raise RecordError(field, f"{shown(value)} är under 0")
     return value
 
 
@@ -67,7 +81,7 @@ def read_scores(value: object, rules: Rules, field: str) -> tuple[Score, ...]:
     """Read one score a side: a number, or two columns where the game keeps two."""
     columns = isinstance(rules.no_scores()[0], Columns)
     if type(value) is not list or len(value) != rules.sides:
-        raise RecordError(field, f"{shown(value)}, men det ska vara en lista om {rules.sides}")
+        raise RecordError(field, f"{shown(value)} är ingen lista för {rules.sides} parter")
     for score in value:
         if columns and not _is_columns(score):
             raise RecordError(field, f"{shown(score)} är inte [plus, minus]")
@@ -85,13 +99,16 @@ def _is_columns(score: object) -> bool:
 def per_seat(value: object, rules: Rules, field: str) -> list[object]:
     """Read a list with one entry for each seat."""
     if type(value) is not list or len(value) != rules.players:
-        raise RecordError(field, f"det ska vara en lista för var och en av {rules.players} platser")
+        raise RecordError(field, f"{shown(value)} är ingen lista för {rules.players} platser")
     return value
 
 
-def _counted(cards: tuple[Card, ...], count: int, field: str) -> tuple[Card, ...]:
+def _counted(
+    cards: tuple[Card, ...], count: int, field: str, seat: int | None = None
+) -> tuple[Card, ...]:
     if len(cards) != count:
-        raise RecordError(field, f"{len(cards)} kort, men det ska vara {count}")
+        whose = "" if seat is None else f"plats {seat}: "
+        raise RecordError(field, f"{whose}{len(cards)} kort, men det ska vara {count}")
     return cards
 
 
@@ -99,21 +116,19 @@ def _read_hands(value: object, rules: Rules, lies: Deal) -> tuple[Rows, tuple[in
     """Read the hands; one given as a number is hidden."""
     hands: list[tuple[Card, ...]] = []
     hidden: list[int] = []
-    for hand, size in zip(per_seat(value, rules, "hands"), _sizes(lies), strict=True):
+    sizes = [hand.bit_count() for hand in lies.hands]
+    given = per_seat(value, rules, "hands")
+    for seat, (hand, size) in enumerate(zip(given, sizes, strict=True)):
         if type(hand) is int and hand == size:
             hands.append(())
             hidden.append(size)
             continue
-        cards = _counted(read_cards(hand, rules.deck, "hands"), size, "hands")
+        cards = _counted(read_cards(hand, rules.deck, "hands"), size, "hands", seat)
         if len(set(cards)) == size and rules.deck.sort(set_of(cards)) != cards:
-            raise RecordError("hands", f"{shown(list(cards))} är inte sorterad")
+            raise RecordError("hands", f"plats {seat}: handen är inte sorterad")
         hands.append(cards)
         hidden.append(0)
     return tuple(hands), tuple(hidden)
-
-
-def _sizes(lies: Deal) -> list[int]:
-    return [hand.bit_count() for hand in lies.hands]
 
 
 def _read_rows(value: object, rules: Rules, lies: Rows, field: str) -> Rows:
@@ -121,8 +136,8 @@ def _read_rows(value: object, rules: Rules, lies: Rows, field: str) -> Rows:
     given = per_seat(value, rules, field)
     sizes = [len(row) for row in lies] or [0] * rules.players
     rows = [
-        _counted(read_cards(row, rules.deck, field), size, field)
-        for row, size in zip(given, sizes, strict=True)
+        _counted(read_cards(row, rules.deck, field), size, field, seat)
+        for seat, (row, size) in enumerate(zip(given, sizes, strict=True))
     ]
     return tuple(rows) if lies else ()
 
