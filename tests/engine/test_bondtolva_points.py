@@ -60,10 +60,12 @@ def test_vunsten_bites_for_most_eyes_when_maktorer_are_shared() -> None:
 
 
 def test_vunsten_bites_for_maktorer_over_eyes() -> None:
-    state = whole("bondtolva6", 3)
+    four, six = whole("bondtolva4", 62), whole("bondtolva6", 28)
 
-    assert counted(state) == [(2, 10), (1, 12), (5, 18)]
-    check_points(state, (2, 1, VUNSTEN), (1, 1, SISTAN))
+    assert counted(four) == [(5, 7), (3, 33)]
+    check_points(four, (0, 1, VUNSTEN), (1, 1, SISTAN))
+    assert counted(six) == [(2, 22), (6, 18), (0, 0)]
+    check_points(six, (1, 1, VUNSTEN), (0, 1, SISTAN))
 
 
 def test_vunsten_rests_when_maktorer_and_eyes_are_shared() -> None:
@@ -82,10 +84,10 @@ def test_sex_vunsten_holds_nobodys_when_two_teams_share_the_first_place() -> Non
 
 
 def test_sex_vunsten_holds_for_the_eyes_of_those_who_tie() -> None:
-    state = whole("bondtolva6", 4)
+    state = whole("bondtolva6", 38)
 
-    assert counted(state) == [(2, 10), (3, 17), (3, 13)]
-    check_points(state, (1, 1, VUNSTEN), (1, 1, SISTAN))
+    assert counted(state) == [(3, 12), (3, 7), (2, 21)]
+    check_points(state, (0, 1, VUNSTEN), (0, 1, SISTAN))
 
 
 def test_sistan_bites_for_the_winner_of_the_last_trick() -> None:
