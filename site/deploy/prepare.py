@@ -42,6 +42,9 @@ def main() -> None:
         settings.VAR.mkdir(parents=True, exist_ok=True)
         call_command("migrate", interactive=False, verbosity=0)
         collect_static(settings.VAR)
+        from website.warm import warm
+
+        warm()  # builds the search index once, before the workers ask for it
     except (ImproperlyConfigured, OperationalError) as fault:
         sys.exit(f"forhand: {str(fault).strip().splitlines()[0]}")
 

@@ -1,8 +1,9 @@
 """What the operator's monitor asks: does the database answer, is the content whole?"""
 
-from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+
+from website.warm import content_faults
 
 
 def database_fault() -> str:
@@ -17,7 +18,8 @@ def database_fault() -> str:
 
 def content_fault() -> str:
     """Why the content cannot serve, or nothing."""
-    return "" if settings.CONTENT.is_dir() else "the folder content/ is missing"
+    faults = content_faults()
+    return f"{len(faults)} faults, the first: {faults[0]}" if faults else ""
 
 
 def health_report() -> dict[str, str]:

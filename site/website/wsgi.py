@@ -17,5 +17,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "website.settings")
 
 try:
     application = get_wsgi_application()
+    from website.warm import warm  # which needs the settings
+
+    warm()
 except ImproperlyConfigured as fault:
     sys.exit(f"forhand: {fault}")

@@ -1,7 +1,6 @@
 """The house pages answer, the error pages have words, machines get what they ask for."""
 
 import json
-from pathlib import Path
 
 import pytest
 from django.db import OperationalError, connection
@@ -9,7 +8,7 @@ from django.template.loader import render_to_string
 from django.test import Client, RequestFactory, override_settings
 from pytest_django import DjangoAssertNumQueries
 
-from website import errors
+from website import errors, health
 
 
 @pytest.mark.parametrize(
@@ -97,12 +96,14 @@ def test_health_tells_of_a_silent_database(client: Client, monkeypatch: pytest.M
 
 
 @pytest.mark.django_db
-@override_settings(CONTENT=Path("/no/such/folder"))
-def test_health_tells_of_missing_content(client: Client) -> None:
+def test_health_tells_of_faulty_content(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = ["rules/tolva.md:3: x", "rules/tjuv.md:1: y"]
+    monkeypatch.setattr(health, "content_faults", lambda: faults)
+
     response = client.get("/halsa")
 
     assert response.status_code == 503
-    assert response.json()["content"] == "the folder content/ is missing"
+    assert response.json()["content"] == "2 faults, the first: rules/tolva.md:3: x"
 
 
 def test_the_manifest_is_json_with_icons(client: Client) -> None:

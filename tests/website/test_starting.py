@@ -47,12 +47,23 @@ def test_the_server_entry_is_production_unless_told_otherwise() -> None:
     assert done.stderr.startswith("forhand: SITE_SECRET_KEY is not set")
 
 
-def test_a_configured_production_starts() -> None:
+def test_a_configured_production_starts(tmp_path: Path) -> None:
+    variables = {**CONFIGURED, "SITE_VAR": str(tmp_path)}
+    run("site/deploy/prepare.py", **variables)
     code = "import website.wsgi; from django.conf import settings; print(settings.MODE)"
 
-    done = run("-c", code, **CONFIGURED)
+    done = run("-c", code, **variables)
 
     assert (done.returncode, done.stdout) == (0, "production\n")
+
+
+def test_an_unprepared_site_says_so_in_one_line(tmp_path: Path) -> None:
+    done = run("-c", "import website.wsgi", **CONFIGURED, SITE_VAR=str(tmp_path))
+
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == (
+        f"forhand: no static files in {tmp_path}/static; run site/deploy/prepare.py first"
+    )
 
 
 def test_a_wrong_database_address_stops_management_commands_in_one_line() -> None:

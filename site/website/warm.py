@@ -1,0 +1,29 @@
+"""What is read once at start, so that the first visitor does not wait for it."""
+
+from django.conf import settings
+
+from rules_app.library import library as rules_library
+from rules_app.library import search_index
+from tutorial_app.library import library as lessons_library
+from website.environment import ConfigurationError
+
+
+def warm() -> None:
+    """Read and render the content, and open the search index."""
+    refuse_unprepared()
+    rules_library()
+    lessons_library()
+    search_index()
+
+
+def refuse_unprepared() -> None:
+    """Pages name static files by their hashes, which exist once the files are collected."""
+    if not settings.DEBUG and not (settings.STATIC_ROOT / "staticfiles.json").exists():
+        raise ConfigurationError(
+            f"no static files in {settings.STATIC_ROOT}; run site/deploy/prepare.py first"
+        )
+
+
+def content_faults() -> list[str]:
+    """Every fault of the content, as file, line and reason."""
+    return [str(fault) for fault in (*rules_library().faults, *lessons_library().faults)]
