@@ -89,6 +89,16 @@ class State:
         """Whether a hand holds cards that are not known."""
         return bool(self.deal.hidden and self.deal.hidden[seat])
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the decision is about cards that lie open, whatever the hand on turn may be."""
+        return False
+
+    @property
+    def is_known(self) -> bool:
+        """Whether enough is known to tell what is legal for the seat on turn."""
+        return self.turn is None or self.is_open or not self.is_hidden(self.turn)
+
     def seen_by(self, seat: int) -> Self:
         """Make the state as a seat may see it."""
         raise NotImplementedError

@@ -88,6 +88,11 @@ class TjuvState(Fields, State):
         return self.hands[seat].bit_count() + hidden
 
     @property
+    def is_open(self) -> bool:
+        """Whether the dealer removes open cards."""
+        return self.phase == REMOVE
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The cards of each seat, counted when the deal is over."""
         counts = [0] * self.rules.players

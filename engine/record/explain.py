@@ -39,7 +39,7 @@ def explanation(record: Record) -> Explanation:
     if record.ending is not None:
         raise RecordError("points", "det är en hel giv och ingen ställning")
     state = replay(record)
-    if state.turn is not None and state.is_hidden(state.turn):
+    if not state.is_known:
         raise RecordError("hands", f"plats {state.turn} är i tur, och den handen är dold")
     return state.explain()
 

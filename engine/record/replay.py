@@ -22,7 +22,7 @@ def replay(record: Record) -> State:
             raise RecordError("moves", f"{shown(word)} är inget drag", i)
         move = Move(word)
         state = _with_turn(state, seat, move, i)
-        if record.legal is not None and not state.is_hidden(seat):
+        if record.legal is not None and state.is_known:
             _right_legal(state, record.legal[i], i)
         state = _played(state, move, i)
     return state
