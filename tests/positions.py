@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine import Card, Deal, Game, IllegalMove, State, parse_card
+from engine import Card, Deal, Game, IllegalMove, State, Suit, parse_card
 from engine.cards import set_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.deal import Score
     from engine.refusal import Refusal
 
 
@@ -21,12 +22,14 @@ def position(
     moves: str = "",
     *,
     dealer: int = -1,
-    scores: tuple[int, ...] = (),
+    scores: tuple[Score, ...] = (),
     carry: int = 0,
     number: int = 0,
     stock: str = "",
     up: Sequence[str] = ("", ""),
     down: Sequence[str] = ("", ""),
+    upcard: str = "",
+    trump: str = "",
     **options: bool | int | str,
 ) -> State:
     """Play moves (`hE meld:s no …`) from hands given as cards, or as a number if hidden."""
@@ -39,6 +42,8 @@ def position(
         stock=cards(stock),
         up=tuple(cards(row) for row in up),
         down=tuple(cards(row) for row in down),
+        upcard=parse_card(upcard) if upcard else None,
+        trump=Suit(trump) if trump else None,
         hands=tuple(0 if isinstance(hand, int) else set_of(hand.split()) for hand in hands),
         hidden=tuple(hand if isinstance(hand, int) else 0 for hand in hands),
     )
