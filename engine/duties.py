@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, card_of, suit_index, suit_of
+from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, card_of, suit_of
 from engine.events import TrickTaken
-from engine.moves import Move, move_of, play_table
+from engine.moves import Move, play_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+ONE_SUIT: Final = 8191
+ONES: Final = tuple(CARD_BIT.values())
 
 
 class Contest(NamedTuple):
@@ -57,36 +61,16 @@ class Step(NamedTuple):
     mask: int
 
 
-class Answers(dict[int, tuple[int, tuple[Move, ...]]]):
-    """What a hand that holds cards of a suit may play, when the duties ask it for that suit.
-
-    Looked up by the suit's own thirteen bits; each is narrowed and listed when it first comes
-    up, and then remembered: a few hundred at most.
-    """
-
-    def __init__(self, deck: Deck, shift: int, masks: tuple[int, ...]) -> None:
-        """Begin with none."""
-        super().__init__()
-        self.table = play_table(deck)
-        self.shift = shift
-        self.masks = masks
-
-    def __missing__(self, own: int) -> tuple[int, tuple[Move, ...]]:
-        """Narrow cards that have not come up before."""
-        allowed = narrow(own << self.shift, self.masks)
-        answer = self[own] = allowed, self.table.moves(allowed)
-        return answer
+# What may be played by a hand that holds cards of a suit, when the duties ask it for that suit: by
+# the bits of these cards. Narrowed and listed when it first comes up, and then remembered.
+Answer = tuple[int, tuple[Move, ...]]
+Answers = list[Answer | None]
 
 
 @cache
 def answers(deck: Deck, suit: int, masks: tuple[int, ...]) -> Answers:
     """Give the memory that all standings share in which the duties ask the same of a suit."""
-    return Answers(deck, shift_of(suit), masks)
-
-
-def shift_of(suit: int) -> int:
-    """Tell how far up the bits of a suit lie; for no suit, beyond every card."""
-    return 13 * suit_index(suit) if suit else 52
+    return [None] * (1 << len(deck.ranks) if suit else 1)
 
 
 def narrow(hand: int, masks: tuple[int, ...]) -> int:
@@ -105,6 +89,7 @@ class Standing:
     `other_shift` say where these lie, and what a hand that has the suit may play is remembered.
     """
 
+    deck: Deck
     led: int
     best: int
     beats: int
@@ -114,7 +99,17 @@ class Standing:
     answers: Answers = field(repr=False)
     other_shift: int
     other_answers: Answers = field(repr=False)
-    after: dict[str, Standing] = field(default_factory=dict, repr=False)
+    after: list[Standing] = field(default_factory=list, repr=False)  # by number of the card
+
+    def answer(self, hand: int) -> Answer:
+        """Narrow a hand that has one of the suits, and remember it."""
+        allowed = narrow(hand, tuple(step.mask for step in self.steps))
+        answer = allowed, play_table(self.deck).moves(allowed)
+        if own := hand >> self.shift & ONE_SUIT:
+            self.answers[own] = answer
+        else:
+            self.other_answers[hand >> self.other_shift & ONE_SUIT] = answer
+        return answer
 
 
 @dataclass(frozen=True)
@@ -133,50 +128,53 @@ class Order:
     @cached_property
     def empty(self) -> Standing:
         """How a trick stands to which no card has been led."""
-        none = answers(self.deck, 0, ())
-        found = Standing(0, 0, 0, (), TrickTaken(self.deck.sorted[0]), 52, none, 52, none)
-        for bit, move in self._plays:
-            found.after[move] = self.standings[suit_of(bit) & self.deck.all, bit]
+        nothing = TrickTaken(self.deck.sorted[0])
+        asked = (*self._asked(0, []), *self._asked(0, []))
+        found = Standing(self.deck, 0, 0, 0, (), nothing, *asked)
+        found.after.extend(
+            self.standings.get((suit_of(bit) & self.deck.all, bit), found) for bit in ONES
+        )
         return found
 
     @cached_property
     def standings(self) -> dict[tuple[int, int], Standing]:
         """Every standing with a card led, by suit led and best card."""
-        suits = [suit & self.deck.all for suit in SUIT]
         found = {
             (led, bit): self._standing(led, bit)
-            for led in suits
-            for bit, _ in self._plays
-            if bit & (led | self.trumps)
+            for led in (suit & self.deck.all for suit in SUIT)
+            for bit in ONES
+            if bit & self.deck.all & (led | self.trumps)
         }
         for (led, _), standing in found.items():
-            for bit, move in self._plays:
-                standing.after[move] = found[led, bit] if bit & standing.beats else standing
+            standing.after.extend(
+                found[led, bit] if bit & standing.beats else standing for bit in ONES
+            )
         return found
-
-    @property
-    def _plays(self) -> list[tuple[int, Move]]:
-        return [(CARD_BIT[card], move_of(CARD_BIT[card])) for card in self.deck.sorted]
 
     def _standing(self, led: int, best: int) -> Standing:
         contest = Contest(led, self.trumps, self.beats(best))
         steps = tuple(Step(duty.rule, duty.mask(contest)) for duty in self.duties)
-        (shift, first), (other, second) = self._asked([step.mask for step in steps])
-        taken = TrickTaken(card_of(best))
-        return Standing(led, best, contest.beats, steps, taken, shift, first, other, second)
+        masks = [step.mask for step in steps]
+        first, second = (*self._suits_asked(masks), 0, 0)[:2]
+        asked = (*self._asked(first, masks), *self._asked(second, masks))
+        return Standing(
+            self.deck, led, best, contest.beats, steps, TrickTaken(card_of(best)), *asked
+        )
 
-    def _asked(self, masks: list[int]) -> list[tuple[int, Answers]]:
-        """Find the two suits that the duties ask for first: later ones only choose among these."""
+    def _suits_asked(self, masks: list[int]) -> list[int]:
+        """List the suits that the duties ask for; later duties only choose among their cards."""
         asked: list[int] = []
         for mask in masks:
             if new := mask & ~sum(asked):
                 asked.append(new)
         assert all(mask == suit_of(mask) & self.deck.all for mask in asked), "a duty asks for suits"
         assert len(asked) <= 2, "at most for two of them"
-        return [
-            (shift_of(suit), answers(self.deck, suit, tuple(mask & suit for mask in masks)))
-            for suit in (*asked, 0, 0)[:2]
-        ]
+        return asked
+
+    def _asked(self, suit: int, masks: list[int]) -> tuple[int, Answers]:
+        """Tell where a suit lies (no suit: beyond every card), and find what it may answer."""
+        shift = (suit & -suit).bit_length() - 1 if suit else 52
+        return shift, answers(self.deck, suit, tuple(mask & suit for mask in masks))
 
     def beats(self, best: int) -> int:
         """Gather the cards that beat this one when it is the best of a trick."""

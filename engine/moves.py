@@ -32,7 +32,28 @@ if TYPE_CHECKING:
 class Move(str):
     """One move in its canonical text: `play:hE`, `meld:s`, `ask`, `exchange:s9,h7`."""
 
-    __slots__ = ()
+    __slots__ = ("bit", "number")
+
+    bit: int  # the set of this move alone (an exchange stands for all of as many cards)
+    number: int  # which bit that is: of `play:` the number of the card
+
+    def __new__(cls, text: str) -> Move:
+        """Make the move of a canonical text."""
+        move = super().__new__(cls, text)
+        number = _NUMBERS.get(text)
+        if number is None:
+            number = EXCHANGE_SHIFT + len(move.cards)
+        object.__setattr__(move, "number", number)
+        object.__setattr__(move, "bit", 1 << number)
+        return move
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a move does not change."""
+        raise AttributeError(f"a move is frozen: {name}")
+
+    def __reduce__(self) -> tuple[type[Move], tuple[str]]:
+        """Copy a move by its text."""
+        return Move, (str(self),)
 
     @property
     def verb(self) -> str:
@@ -52,11 +73,6 @@ class Move(str):
         named = self.partition(":")[2]
         return Suit(named) if named in SUITS else None
 
-    @property
-    def bit(self) -> int:
-        """The set of this move alone (an exchange stands for all of as many cards)."""
-        return MOVE_BIT.get(self) or exchange_of(len(self.cards))
-
 
 _CARD_VERBS: Final = ("play", "capture", "lay", "remove", "exchange")
 _PLAIN: Final = (
@@ -70,8 +86,10 @@ _TEXTS: Final = (
     *_PLAIN,
     *(f"{verb}:{card}" for verb in ("capture", "lay", "remove") for card in CARDS),
 )
+_NUMBERS: Final = {text: i for i, text in enumerate(_TEXTS)}
+EXCHANGE_SHIFT: Final = len(_TEXTS)
 MOVES: Final = tuple(Move(text) for text in _TEXTS)
-MOVE_BIT: Final[dict[str, int]] = {move: 1 << i for i, move in enumerate(MOVES)}
+MOVE_BIT: Final[dict[str, int]] = {move: move.bit for move in MOVES}
 
 MELD: Final = tuple(MOVE_BIT[f"meld:{suit}"] for suit in SUITS)
 MELDS: Final = sum(MELD)
@@ -84,7 +102,6 @@ OMGIV: Final = MOVE_BIT["omgiv"]
 NO_OMGIV: Final = MOVE_BIT["no-omgiv"]
 BUY: Final = MOVE_BIT["buy"]
 STAND: Final = MOVE_BIT["stand"]
-EXCHANGE_SHIFT: Final = len(MOVES)
 EXCHANGES: Final = (2 << len(CARDS)) - 1 << EXCHANGE_SHIFT
 FELANMALAN_SHIFT: Final = MOVE_BIT["felanmalan:s"].bit_length() - MELD[0].bit_length()
 FELANMALAN: Final = (MELDS | ASK) << FELANMALAN_SHIFT

@@ -18,8 +18,8 @@ Nothing is drawn by lot after the deal: a deal and its moves are the whole story
 `engine.judge` runs both folds slowly, keeping who took what away: that is `refusal` and
 `explain`. The states run the same masks fast, made beforehand (`Standing`, which knows the
 standing after each card) or remembered (`open_to`). The first bar that holds a move, else the
-first step that drops it, is the rule that refuses it. So a rule is written once, with its slug beside its condition, and the rules of a game
-are two lists: its `DUTIES` and its `bars`.
+first step that drops it, is the rule that refuses it. So a rule is written once, with its slug
+beside its condition, and the rules of a game are two lists: its `DUTIES` and its `bars`.
 
 **What may be seen.** `state.view(seat)` holds a state of the same class in which the cards that
 the seat may not see are absent: other hands are empty sets, counted in `deal.hidden`; the stock is

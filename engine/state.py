@@ -202,7 +202,7 @@ class State:
     def admit(self, move: str) -> State:
         """Play a move that is not among the legal ones: written otherwise, or by a hidden hand."""
         seat, plain = self.decider, self.parse(move)
-        if plain != move:
+        if plain is not move:
             return self.play(plain)
         if self.deal.hidden and self.deal.hidden[seat]:
             shown = self.showing(plain)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 from engine import judge
 from engine.cards import ALL_CARDS, SUITS, Card, Suit, card_of, suit_index
 from engine.exchange import Exchanges, listing
-from engine.moves import MOVE_BIT, Move, moves_of
+from engine.moves import EXCHANGE_SHIFT, MOVE_BIT, Move, moves_of
 from engine.state import State
 
 if TYPE_CHECKING:
@@ -98,20 +98,21 @@ class TrickState(Draft[A], State):
     def play(self, move: str) -> State:
         """Play a legal move, given as a `Move` or as text, and go on to the next decision."""
         try:
-            bit = MOVE_BIT[move]
-        except KeyError:
+            bit, number = move.bit, move.number  # type: ignore[attr-defined]  # only of a Move
+        except AttributeError:
             return self.admit(move)
         if not bit & self.allowed:
             return self.admit(move)
         lead = self.lead
-        if bit > ALL_CARDS:
-            return lead[0].declare(self, bit)
+        if number > 51:
+            return lead[0].declare(self, bit) if number < EXCHANGE_SHIFT else self.admit(move)
         seat = self.turn
         assert seat is not None, "no move is allowed when the deal is over"
         log = (self.log, seat, move)
         left = self.left ^ bit
-        standing = self.at.after[move]
-        winner = self.winner if standing is self.at else seat
+        at = self.at
+        standing = at.after[number]
+        winner = self.winner if standing is at else seat
         rules, _, held, _, leader, before, taken, _ = lead
         seat = rules.following[seat]
         if seat == leader:
@@ -124,9 +125,9 @@ class TrickState(Draft[A], State):
             return rules.next_lead(self, (log, winner, standing.taken), left, taken, winner)
         hand = held[seat] & left
         if own := hand >> standing.shift & 8191:
-            hand, moves = standing.answers[own]
+            hand, moves = standing.answers[own] or standing.answer(hand)
         elif own := hand >> standing.other_shift & 8191:
-            hand, moves = standing.other_answers[own]
+            hand, moves = standing.other_answers[own] or standing.answer(hand)
         else:
             spader, hjarter, ruter, klover = rules.tables
             moves = (

@@ -16,12 +16,12 @@ from engine.games.tolva_rights import (
     LEAD,
     MELDED,
     NOTHING,
+    OPEN_TO,
     QUEENS,
     Key,
     Kind,
     Situation,
     bars,
-    open_to,
 )
 from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move, move_of
 from engine.tricks import Free, TrickRules, TrickState, latest_trick
@@ -95,8 +95,14 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
     ) -> Free:
         """Gather what a seat may declare before a lead, or answer when its partner asks."""
-        phase = LEAD if seat == leader else ANSWER
-        return open_to(self.situation(state.deal, phase, seat, hand, left, aside))
+        scores, melded, gubbe, been, spoken = aside
+        if hidden := state.lead[1].hidden:
+            hand = QUEENS | QUEENS << 1 if hidden[seat] else hand
+        return OPEN_TO[
+            self.kind, LEAD if seat == leader else ANSWER, left.bit_count(),
+            hand & hand >> 1 & QUEENS, scores[self.side_of[seat]], melded, gubbe is not None,
+            been >> seat & 1, spoken,
+        ]  # fmt: skip
 
     def situation(
         self, deal: Deal, phase: int, seat: int, hand: int, left: int, aside: TolvaAside
@@ -197,7 +203,8 @@ class Tolva(TrickRules[TolvaAside]):
     def _settled(self, state: State, taken: tuple[int, ...], winner: int) -> tuple[Line, ...]:
         """Give vinsten, which waits when it is shared, and then sistan."""
         counts = [card_points(cards) for cards in taken]
-        best = [side for side, count in enumerate(counts) if count == max(counts)]
+        most = max(counts)
+        best = [side for side, count in enumerate(counts) if count == most]
         sistan = Line(winner % self.sides, 1, "tolva.sistan")
         if len(best) > 1:  # tolva.vinsten-delad, tolva.tre-vinsten
             return (sistan,)

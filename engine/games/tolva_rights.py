@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
 from itertools import compress, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -32,7 +32,8 @@ FOLLOW, LEAD, ANSWER = range(3)
 NOTHING, MELDED, ASKED, WINDOW = range(4)
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Kind:
     """What the rights depend on that is the same throughout a game."""
 
     declared: int  # what can be declared in it at all
@@ -123,14 +124,22 @@ def _said_before(s: Situation) -> Iterator[Bar]:
         yield Bar("tolva.fraga-partner", DECLARATIONS)
 
 
-@lru_cache(maxsize=8192)
-def open_to(situation: Key) -> Free:
-    """Gather what nothing bars: cards, declarations as a set, and these as a tuple.
+class Rights(dict[Key, "Free"]):
+    """What nothing bars in a situation: cards, declarations as a set, and these as a tuple.
 
     Remembered, as situations are few and come again and again.
     """
-    free = ALL_CARDS | situation[0].declared | situation[0].word
-    for bar in bars(Situation(*situation)):
-        free &= ~bar.moves
-    said = free & ~ALL_CARDS
-    return free & ALL_CARDS, said, moves_of(said, TEN_HIGH_36)
+
+    def __missing__(self, situation: Key) -> Free:
+        """Run the bars for a situation that has not come up before."""
+        free = ALL_CARDS | situation[0].declared | situation[0].word
+        for bar in bars(Situation(*situation)):
+            free &= ~bar.moves
+        said = free & ~ALL_CARDS
+        if len(self) >= 10_000:
+            self.clear()
+        found = self[situation] = free & ALL_CARDS, said, moves_of(said, TEN_HIGH_36)
+        return found
+
+
+OPEN_TO: Final = Rights()
