@@ -1,11 +1,11 @@
 """Visiting a page as somebody: width, colour scheme, with or without JavaScript."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 from browser.pages import PageType
 
@@ -56,6 +56,17 @@ class Visit:
     observed: Observed
 
 
+def profile(browser: Browser, width: int, scheme: Scheme, script: bool) -> BrowserContext:
+    """A fresh browser profile of somebody who reads Swedish."""
+    return browser.new_context(
+        viewport={"width": width, "height": HEIGHTS[width]},
+        color_scheme=scheme,
+        java_script_enabled=script,
+        reduced_motion="reduce",
+        locale="sv-SE",
+    )
+
+
 @contextmanager
 def visit(
     browser: Browser,
@@ -67,14 +78,7 @@ def visit(
     script: bool = True,
 ) -> Iterator[Visit]:
     """Open one page in a fresh browser profile and check its status."""
-    context = browser.new_context(
-        viewport={"width": width, "height": HEIGHTS[width]},
-        color_scheme=scheme,
-        java_script_enabled=script,
-        reduced_motion="reduce",
-        locale="sv-SE",
-    )
-    try:
+    with closing(profile(browser, width, scheme, script)) as context:
         page = context.new_page()
         observed = Observed(address)
         observed.watch(page)
@@ -82,5 +86,3 @@ def visit(
         assert response is not None
         assert response.status == kind.status
         yield Visit(page, observed)
-    finally:
-        context.close()
