@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.core.checks import CheckMessage, Warning, register
+from django.core.checks import CheckMessage, Error, register
 
 from rules_app.library import library
 
@@ -13,4 +13,4 @@ TAG = "content"
 @register(TAG)
 def check_rules(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
     """Every fault found when the reference was read."""
-    return [Warning(str(fault), id="rules.E001") for fault in library().faults]
+    return [Error(str(fault), id="rules.E001") for fault in library().faults]
