@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations
+from functools import cache
+from itertools import accumulate, chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, overload
 
 from engine.moves import EXCHANGE_SHIFT, EXCHANGES, Move, moves_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from engine.cards import Card, Deck
 
@@ -30,18 +31,19 @@ class Exchanges(Sequence[Move]):
 
     def __len__(self) -> int:
         """Count them."""
-        return sum(comb(len(self.hand), size) for size in range(self.most + 1))
+        return _counts(len(self.hand))[self.most]
 
     def __iter__(self) -> Iterator[Move]:
         """Go through them in order."""
-        sizes = range(self.most + 1)
-        return map(exchange, chain.from_iterable(combinations(self.hand, size) for size in sizes))
+        return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
         """Whether this is one of them, in its canonical text."""
-        named = Move(move).cards if isinstance(move, str) else ()
-        cards = tuple(card for card in self.hand if card in named)
-        return len(cards) <= self.most and move == exchange(cards)
+        if not isinstance(move, str):
+            return False
+        named = {*move.partition(":")[2].split(",")}
+        cards = [card for card in self.hand if card in named]
+        return len(cards) <= self.most and move == "exchange:" + ",".join(cards)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -51,27 +53,21 @@ class Exchanges(Sequence[Move]):
         """Find one by its number, without listing the others."""
         if isinstance(index, slice):
             return tuple(self)[index]
-        place = range(len(self))[index]
-        size = 0
-        while place >= (group := comb(len(self.hand), size)):
-            place, size = place - group, size + 1
-        return exchange(_combination(self.hand, size, place))
+        place = index if 0 <= index < len(self) else range(len(self))[index]
+        cards = [self.hand[i] for i in _choices(len(self.hand))[place]]
+        return Move("exchange:" + ",".join(cards))
 
 
-def exchange(cards: Iterable[Card]) -> Move:
-    """Name the exchange of these cards, which are sorted."""
-    return Move("exchange:" + ",".join(cards))
+@cache
+def _choices(count: int) -> tuple[tuple[int, ...], ...]:
+    """List every choice among so many cards: as places in the hand, the fewest first."""
+    return tuple(chain.from_iterable(combinations(range(count), size) for size in range(count + 1)))
 
 
-def _combination(cards: tuple[Card, ...], size: int, place: int) -> Iterator[Card]:
-    """Find the combination that stands at a place among those of a size."""
-    for i, card in enumerate(cards):
-        with_card = comb(len(cards) - i - 1, size - 1) if size else 0
-        if place < with_card:
-            yield card
-            size -= 1
-        else:
-            place -= with_card
+@cache
+def _counts(count: int) -> tuple[int, ...]:
+    """Count the choices of none, of at most one, of at most two … among so many cards."""
+    return tuple(accumulate(comb(count, size) for size in range(count + 1)))
 
 
 def listing(allowed: int, hand: int, deck: Deck) -> Sequence[Move]:

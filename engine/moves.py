@@ -20,6 +20,7 @@ from engine.cards import (
     Card,
     Deck,
     Suit,
+    card_of,
     parse_card,
     set_of,
 )
@@ -63,9 +64,10 @@ class Move(str):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that the move names."""
-        if self.verb not in _CARD_VERBS:
+        verb, _, named = self.partition(":")
+        if verb not in _CARD_VERBS:
             return ()
-        return tuple(Card(text) for text in self.partition(":")[2].split(",") if text in CARD_BIT)
+        return tuple([card_of(CARD_BIT[text]) for text in named.split(",") if text in CARD_BIT])
 
     @property
     def suit(self) -> Suit | None:

@@ -192,12 +192,12 @@ class TrickState(Draft[A], State):
         return self.at if self.at.led else None
 
     def admit(self, move: str) -> State:
-        """Play a move that is not found among the legal ones: a mistake, or an exchange."""
+        """Play a move that is not found among the legal ones: an exchange, or a mistake."""
         plain = self.parse(move)
-        if plain.bit & self.rules.mistakes(self):
-            return self.rules.declare(self, plain.bit)
         if isinstance(self.legal_moves, Exchanges) and plain in self.legal_moves:
             return self.rules.exchange(self, plain)
+        if plain.bit & self.rules.mistakes(self):
+            return self.rules.declare(self, plain.bit)
         return super().admit(move)
 
     @property

@@ -63,14 +63,14 @@ class Tremanswhist9(Whist):
 
     def exchange(self, state: State, move: Move) -> State:
         """Lay cards away and draw as many; whom nothing is left to draw for is not asked."""
-        seat, stock = state.decider, state.deal.stock
+        seat, stock, thrown = state.decider, state.deal.stock, move.cards
         scores, left, chances = state.aside
         first = len(stock) - left
-        drawn = stock[first : first + len(move.cards)]
+        drawn = stock[first : first + len(thrown)]
         log: Log = (state.log, seat, move)
         for card in drawn:
             log = (log, seat, Drawn(card))
-        hand = state.held[seat] & ~set_of(move.cards) | set_of(drawn)
+        hand = state.held[seat] & ~set_of(thrown) | set_of(drawn)
         held = (*state.held[:seat], hand, *state.held[seat + 1 :])
         left -= len(drawn)
         aside = WhistAside(scores, left, chances - 1 if left else 0)
