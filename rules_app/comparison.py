@@ -1,7 +1,7 @@
 """The comparison page: the same point of all games, each by the clauses that settle it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_app.catalogue import Catalogue, Clause, Page
@@ -58,9 +58,10 @@ def read_point(fields: Fields, pages: tuple[Page, ...], catalogue: Catalogue) ->
 
 
 def known(fields: Fields, catalogue: Catalogue, slugs: tuple[str, ...]) -> Iterator[Clause]:
-    """The clauses by their slugs; one that is not there is a fault."""
-    for slug in slugs:
-        if slug in catalogue.clauses:
-            yield catalogue.clauses[slug]
+    """The clauses by their slugs, with their answers to the point; an unknown one is a fault."""
+    for text in slugs:
+        slug, _, answer = text.partition(": ")
+        if clause := catalogue.clauses.get(slug):
+            yield replace(clause, answer=answer or clause.answer)
         else:
             fields.faults.add(fields.place, f"clause {slug!r} does not exist")

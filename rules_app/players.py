@@ -47,7 +47,6 @@ def clause_holds(clause: Clause, players: int | None) -> bool:
 
 
 def has_switch(page: Page) -> bool:
-    """Whether the page tells numbers of players apart."""
-    return any(section.players for section in page.sections) or any(
-        clause.games for clause in page.clauses()
-    )
+    """Whether the page is for several numbers of players and tells them apart."""
+    told = any(section.players for section in page.sections)
+    return len(page.facts.players) > 1 and (told or any(c.games for c in page.clauses()))
