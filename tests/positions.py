@@ -34,20 +34,24 @@ def position(
 ) -> State:
     """Play moves (`hE meld:s no …`) from hands given as cards, or as a number if hidden."""
     game = Game(name, **options)
-    deal = Deal(
-        dealer % game.players,
-        scores or game.first_deal().scores,
-        carry,
-        number,
+    deal = _table(hands, stock, up, down)._replace(
+        dealer=dealer % game.players, scores=scores or game.first_deal().scores,
+        carry=carry, number=number, upcard=parse_card(upcard) if upcard else None,
+        trump=Suit(trump) if trump else None,
+    )  # fmt: skip
+    return played(game.rules.begin(deal), moves)
+
+
+def _table(hands: Sequence[str | int], stock: str, up: Sequence[str], down: Sequence[str]) -> Deal:
+    return Deal(
+        dealer=0,
+        scores=(),
+        hands=tuple(0 if isinstance(hand, int) else set_of(hand.split()) for hand in hands),
+        hidden=tuple(hand if isinstance(hand, int) else 0 for hand in hands),
         stock=cards(stock),
         up=tuple(cards(row) for row in up),
         down=tuple(cards(row) for row in down),
-        upcard=parse_card(upcard) if upcard else None,
-        trump=Suit(trump) if trump else None,
-        hands=tuple(0 if isinstance(hand, int) else set_of(hand.split()) for hand in hands),
-        hidden=tuple(hand if isinstance(hand, int) else 0 for hand in hands),
     )
-    return played(game.rules.begin(deal), moves)
 
 
 def cards(text: str) -> tuple[Card, ...]:
