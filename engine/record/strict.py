@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
 
 NOWHERE: Final = "-"
 LONGEST_NUMBER: Final = 4000  # digits; Python itself stops at 4300, or where it is told to
+LEVELS: Final = 500  # less than any Python would stumble over
 SHOWN: Final = 60
+
+_STRINGS: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_BRACKETS: Final = re.compile(r"[][{}]")
 
 
 def parse_object(line: bytes | None) -> dict[str, object]:
@@ -29,18 +34,28 @@ def parse_object(line: bytes | None) -> dict[str, object]:
         raise RecordError(NOWHERE, "ett halvt tecken (surrogat)") from None
     except json.JSONDecodeError as error:
         raise RecordError(NOWHERE, f"inte JSON, se tecken {error.pos + 1}") from None
-    except RecursionError:
-        raise RecordError(NOWHERE, "för många nivåer i varandra") from None
     if type(found) is not dict:
         raise RecordError(NOWHERE, "raden är inget JSON-objekt")
     return found
 
 
 def _parse(text: str) -> object:
+    if text.count("[") + text.count("{") > LEVELS and _is_too_deep(text):
+        raise RecordError(NOWHERE, "för många nivåer i varandra")
     found: object = _DECODER.decode(text)
     if "\\u" in text:  # only an escape can make half a character; writing it out shows it
         json.dumps(found, ensure_ascii=False).encode()
     return found
+
+
+def _is_too_deep(text: str) -> bool:
+    """Whether lists and objects lie too deep in each other, whatever the parser could bear."""
+    level = 0
+    for bracket in _BRACKETS.finditer(_STRINGS.sub("", text)):
+        level += 1 if bracket[0] in "[{" else -1
+        if level > LEVELS:
+            return True
+    return False
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
@@ -87,15 +102,8 @@ _DECODER: Final = json.JSONDecoder(
 
 def shown(value: object) -> str:
     """Quote a value from the input for a message: short, on one line, printable everywhere."""
-    text = value if isinstance(value, str) else _dumped(value)
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     if len(text) > SHOWN:
         text = text[: SHOWN - 1] + "…"
     text = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
     return f"”{text}”" if isinstance(value, str) else text
-
-
-def _dumped(value: object) -> str:
-    try:
-        return json.dumps(value, ensure_ascii=False)
-    except RecursionError:  # as deep as could just be read
-        return "…"
