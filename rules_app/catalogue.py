@@ -134,6 +134,16 @@ class Page:
     place: Place
 
     @property
+    def fewest(self) -> int:
+        """The smallest number of players."""
+        return min(self.facts.players)
+
+    @property
+    def most(self) -> int:
+        """The largest number of players."""
+        return max(self.facts.players)
+
+    @property
     def players_text(self) -> str:
         """The numbers of players in words: 2, 3 eller 4; 2–6 for an unbroken row of many."""
         numbers = sorted(self.facts.players)

@@ -1,11 +1,14 @@
 """What the templates get: the parts of the reference that one address shows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from rules_app.catalogue import Page, Source, Standing
+from rules_app.catalogue import Page, Standing
 from rules_app.library import Library, RenderedPage, RenderedSection, RenderedTerm
 from rules_app.players import clause_holds, has_switch, players_of, section_holds
 from rules_app.rendering import Rendered
@@ -17,6 +20,34 @@ STANDING_WORDS = {
     Standing.VARIANT: "Variant",
 }
 
+# Each game has a suit of its own, as on the first page, where they stand in this order too.
+SUITS = {"tolva": "s", "bondtolva": "k", "tjuv": "r", "tremanswhist": "h"}
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """What stands in the corner of a game's card: how many can play, and its suit."""
+
+    players: str
+    suit: str
+
+    @property
+    def red(self) -> bool:
+        """Whether the suit is a red one."""
+        return self.suit in {"h", "r"}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """A game as one of the cards to choose from."""
+
+    page: Page
+    emblem: Emblem
+    spoken: str
+    facts: str
+    query: str
+    sheet: SafeString
+
 
 @dataclass(frozen=True, slots=True)
 class ShownClause:
@@ -24,7 +55,7 @@ class ShownClause:
 
     rendered: Rendered
     standings: tuple[tuple[Standing, str], ...]
-    sources: tuple[Source, ...]
+    sources: tuple[SafeString, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,45 +69,83 @@ class ShownSection:
 def shown_page(page: RenderedPage, players: int | None) -> dict[str, object]:
     """One rule page for one number of players, or for all."""
     sections = [
-        shown_section(page.page, section, players)
+        shown_section(page, section, players)
         for section in page.sections
         if section_holds(section.section, players)
     ]
     return {
         "rendered": page,
         "page": page.page,
+        "emblem": emblem_of(page.page) if page.page.facts.games else None,
         "sections": [section for section in sections if section.clauses or section.rendered.intro],
         "players": players,
         "numbers": players_of(page.page) if has_switch(page.page) else [],
     }
 
 
-def shown_section(page: Page, section: RenderedSection, players: int | None) -> ShownSection:
+def shown_section(
+    page: RenderedPage, section: RenderedSection, players: int | None
+) -> ShownSection:
     """The clauses of a section that hold for this number of players."""
     clauses = (each for each in section.clauses if clause_holds(each.clause, players))
     return ShownSection(section, tuple(shown_clause(page, each) for each in clauses))
 
 
-def shown_clause(page: Page, rendered: Rendered) -> ShownClause:
+def shown_clause(page: RenderedPage, rendered: Rendered) -> ShownClause:
     """A clause with all its standings, its own first, and the works it cites."""
     clause = rendered.clause
     standings = dict.fromkeys([clause.standing, *(part.standing for part in clause.parts)])
     return ShownClause(
         rendered,
         tuple((standing, STANDING_WORDS[standing]) for standing in standings),
-        tuple(source for source in page.sources if source.id in clause.sources),
+        tuple(html for source, html in page.sources if source in clause.sources),
     )
 
 
 def index_of(library: Library, players: int | None) -> dict[str, object]:
     """The games that so many can play, and all numbers one may ask for."""
-    games = [page.page for page in library.pages.values() if page.page.facts.games]
+    games = sorted(
+        (page.page for page in library.pages.values() if page.page.facts.games),
+        key=lambda page: [*SUITS, page.slug].index(page.slug),
+    )
+    found = [page for page in games if players is None or players in page.facts.players]
     return {
-        "games": [page for page in games if players is None or players in page.facts.players],
+        "games": [shown_game(page, players) for page in found],
         "general": [page.page for page in library.pages.values() if not page.page.facts.games],
         "players": players,
         "numbers": sorted({number for page in games for number in page.facts.players}),
     }
+
+
+def shown_game(page: Page, players: int | None) -> ShownGame:
+    """A game on its card; its link keeps the number of players where the page knows it."""
+    facts = [page.facts.origin, f"{page.facts.cards}\u00a0kort"]
+    return ShownGame(
+        page=page,
+        emblem=emblem_of(page),
+        spoken=f"{page.players_text} spelare",
+        facts=" · ".join(filter(None, facts)),
+        query=f"?spelare={players}" if players and has_switch(page) else "",
+        sheet=format_html(
+            '<a href="{}">Lathund<span class="visually-hidden"> för {}</span></a>',
+            reverse("rules:sheet", args=[page.slug]),
+            page.title.lower(),
+        ),
+    )
+
+
+def emblem_of(page: Page) -> Emblem:
+    """The corner of the game's card."""
+    return Emblem(players_in_figures(page.facts.players), SUITS.get(page.slug, "s"))
+
+
+def players_in_figures(players: Sequence[int]) -> str:
+    """How many can play, as briefly as it can be written: 2–6, 4 · 6, 3."""
+    numbers = sorted(players)
+    unbroken = numbers == list(range(numbers[0], numbers[-1] + 1))
+    if unbroken and len(numbers) > 1:
+        return f"{numbers[0]}–{numbers[-1]}"
+    return " · ".join(map(str, numbers))
 
 
 def decisions_of(library: Library) -> list[tuple[Page, list[tuple[Rendered, list[SafeString]]]]]:

@@ -90,7 +90,7 @@ def search(request: HttpRequest) -> HttpResponse:
 @kept_lightly
 def search_page(request: HttpRequest, query: str) -> HttpResponse:
     """The whole page, or what changes as one types."""
-    template = "rules/_hits.html" if request.headers.get("HX-Request") else "rules/search.html"
+    template = "rules/_found.html" if request.headers.get("HX-Request") else "rules/search.html"
     return render(request, template, found_groups(search_index(), query))
 
 

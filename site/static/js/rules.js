@@ -2,120 +2,182 @@
 (() => {
   "use strict";
 
-  // A term opens its meaning in place: by mouse, touch or keyboard.
-  const box = document.createElement("div");
-  box.className = "meaning";
-  box.id = "betydelse";
-  box.setAttribute("role", "note");
-  box.popover = "manual";
-  document.body.append(box);
-  const meanings = new Map();
-  let owner = null;
-  let timer = 0;
+  const leaveHover = 250;
+  const startHover = 150;
 
-  const meaning = (link) => {
-    const slug = link.hash.slice(1);
-    if (!meanings.has(slug)) {
-      const address = `${link.pathname}${slug}/`;
-      meanings.set(slug, fetch(address, { headers: { "HX-Request": "true" } })
-        .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))));
-    }
-    return meanings.get(slug);
-  };
+  // A term opens its meaning beside itself: by mouse, touch or keyboard.
+  function explainTerms() {
+    const box = document.createElement("div");
+    if (!box.showPopover) return;
+    box.className = "meaning meaning--beside";
+    box.id = "betydelse";
+    box.setAttribute("role", "note");
+    box.popover = "manual";
+    document.body.append(box);
 
-  const place = (link) => {
-    const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
-    const room = document.documentElement;
-    box.style.setProperty("--x", `${Math.max(8, Math.min(at.left, room.clientWidth - box.offsetWidth - 8))}px`);
-    const below = at.bottom + 6;
-    const fits = below + box.offsetHeight < room.clientHeight;
-    box.style.setProperty("--y", `${Math.max(8, fits ? below : at.top - box.offsetHeight - 6)}px`);
-  };
+    const meanings = new Map();
+    let owner = null;
+    let timer = 0;
+    let touching = false;
 
-  const open = async (link) => {
-    owner = link;
-    try {
-      const html = await meaning(link);
-      if (owner !== link) return;
-      box.innerHTML = html;
-      box.showPopover();
-      place(link);
-      link.setAttribute("aria-describedby", box.id);
-    } catch {
-      meanings.delete(link.hash.slice(1));
-    }
-  };
+    const termOf = (event) => event.target.closest?.("a.term");
+    const soon = (act, wait) => {
+      clearTimeout(timer);
+      timer = setTimeout(act, wait);
+    };
 
-  const close = () => {
-    clearTimeout(timer);
-    owner?.removeAttribute("aria-describedby");
-    owner = null;
-    if (box.matches(":popover-open")) box.hidePopover();
-  };
+    const meaning = (link) => {
+      const slug = link.hash.slice(1);
+      if (!meanings.has(slug)) {
+        meanings.set(slug, fetch(`${link.pathname}${slug}/`, { headers: { "HX-Request": "true" } })
+          .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))));
+      }
+      return meanings.get(slug);
+    };
 
-  const termOf = (event) => event.target.closest?.("a.term");
-  const soon = (act, wait) => {
-    clearTimeout(timer);
-    timer = setTimeout(act, wait);
-  };
+    // In the coordinates of the page: the box stays by its word when one scrolls.
+    const place = (link) => {
+      const word = link.getClientRects()[0] ?? link.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const left = Math.max(8, Math.min(word.left, clientWidth - box.offsetWidth - 8));
+      const below = word.bottom + 6;
+      const above = word.top - box.offsetHeight - 10;
+      const top = below + box.offsetHeight + 8 > clientHeight && above > 0 ? above : below;
+      box.style.setProperty("--x", `${left + scrollX}px`);
+      box.style.setProperty("--y", `${top + scrollY}px`);
+    };
 
-  if (box.showPopover) {
+    const close = () => {
+      clearTimeout(timer);
+      if (!owner) return;
+      owner.removeAttribute("aria-describedby");
+      if (box.contains(document.activeElement)) owner.focus();
+      owner = null;
+      if (box.matches(":popover-open")) box.hidePopover();
+    };
+
+    const open = async (link, tapped = false) => {
+      clearTimeout(timer);
+      if (owner === link) return;
+      close();
+      owner = link;
+      try {
+        const html = await meaning(link);
+        if (owner !== link) return;
+        box.innerHTML = html;
+        box.showPopover();
+        place(link);
+        link.setAttribute("aria-describedby", box.id);
+      } catch {
+        meanings.delete(link.hash.slice(1));
+        owner = null;
+        if (tapped) location.assign(link.href);
+      }
+    };
+
+    document.addEventListener("pointerdown", (event) => {
+      touching = event.pointerType === "touch";
+    });
     document.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "touch") return;
       const link = termOf(event);
-      if (event.pointerType !== "mouse") return;
-      if (link) soon(() => open(link), 150);
+      if (link) soon(() => open(link), startHover);
       else if (box.contains(event.target)) clearTimeout(timer);
-      else if (owner) soon(close, 250);
+      else if (!owner?.matches(":focus-visible")) soon(close, leaveHover);
     });
     document.addEventListener("focusin", (event) => {
       const link = termOf(event);
       if (link?.matches(":focus-visible")) open(link);
-      else if (owner && !box.contains(event.target)) close();
+      else if (!box.contains(event.target) && link !== owner) close();
     });
     document.addEventListener("click", (event) => {
       const link = termOf(event);
-      if (link && event.detail > 0 && matchMedia("(hover: none)").matches && owner !== link) {
+      if (link && touching && event.detail > 0 && owner !== link) {
         event.preventDefault();
-        open(link);
-      } else if (owner && !box.contains(event.target)) close();
+        open(link, true);
+      } else if (!link && !box.contains(event.target)) close();
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && owner) close();
+      if (event.key === "Escape") close();
     });
-    addEventListener("scroll", () => owner && close(), { passive: true });
+    addEventListener("resize", close);
   }
 
-  // Copying a citation.
-  for (const button of navigator.clipboard ? document.querySelectorAll("[data-copy]") : []) {
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(button.previousElementSibling.textContent.trim());
+  // The quiet menus of the clauses: one at a time, closed by Esc or by a press beside them.
+  function tendMenus() {
+    const opened = () => document.querySelector(".more[open]");
+    document.addEventListener("click", (event) => {
+      const menu = opened();
+      if (menu && !menu.contains(event.target)) menu.open = false;
+    });
+    document.addEventListener("keydown", (event) => {
+      const menu = opened();
+      if (event.key !== "Escape" || !menu) return;
+      menu.open = false;
+      if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+    });
+  }
+
+  // Copying a citation or its permanent link.
+  function offerCopies() {
+    if (!navigator.clipboard) return;
+    const said = document.createElement("p");
+    said.className = "visually-hidden";
+    said.setAttribute("role", "status");
+    document.body.append(said);
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+    document.addEventListener("click", async (event) => {
+      const button = event.target.closest?.("[data-copy]");
+      if (!button) return;
+      const cite = button.closest(".more__panel").querySelector(".more__cite");
+      const link = cite.querySelector("a");
+      const whole = cite.textContent.replace(link.textContent, link.href).trim();
+      await navigator.clipboard.writeText(button.dataset.copy === "link" ? link.href : whole);
+      said.textContent = "Kopierat.";
+      const label = button.textContent;
       button.textContent = "Kopierat";
-      setTimeout(() => { button.textContent = "Kopiera"; }, 2000);
+      setTimeout(() => {
+        button.textContent = label;
+        said.textContent = "";
+      }, 2000);
     });
   }
 
   // The table of contents shows where one is.
-  const links = new Map([...document.querySelectorAll("[data-toc] a[href^='#']")].map((link) => [link.hash.slice(1), link]));
-  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-  let here = null;
-  const mark = () => {
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
-    const link = links.get((passed.at(-1) ?? headings[0]).id);
-    if (link === here) return;
-    here?.removeAttribute("aria-current");
-    here = link;
-    link.setAttribute("aria-current", "true");
-    const list = link.closest("[data-toc]");
-    if (list.scrollHeight > list.clientHeight) list.scrollTop = link.offsetTop - list.clientHeight / 2;
-  };
-  if (headings.length) {
+  function followReading() {
+    const contents = document.querySelector("[data-toc]");
+    if (!contents) return;
+    const bar = document.querySelector("[data-here]");
+    const links = [...contents.querySelectorAll("a")];
+    const headings = links.map((link) => document.getElementById(link.hash.slice(1)));
+    let here = -1;
     let waiting = false;
+
+    const mark = () => {
+      waiting = false;
+      const passed = headings.findLastIndex((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+      if (passed === here) return;
+      links[here]?.removeAttribute("aria-current");
+      here = passed;
+      links[here]?.setAttribute("aria-current", "location");
+      bar.textContent = here < 0 ? "" : links[here].textContent;
+      if (here >= 0 && contents.scrollHeight > contents.clientHeight) {
+        contents.scrollTop = links[here].offsetTop - contents.clientHeight / 2;
+      }
+    };
     addEventListener("scroll", () => {
       if (waiting) return;
       waiting = true;
-      requestAnimationFrame(() => { waiting = false; mark(); });
+      requestAnimationFrame(mark);
     }, { passive: true });
+    contents.addEventListener("click", (event) => {
+      if (event.target.closest("a") && contents.matches(":popover-open")) contents.hidePopover();
+    });
     mark();
   }
+
+  explainTerms();
+  tendMenus();
+  offerCopies();
+  followReading();
 })();
