@@ -1,7 +1,8 @@
 """The rules of tolva for four and for three, each where it bites and where it rests."""
 
 from engine import State
-from positions import check_allowed, check_legal, check_points, check_refused, played, position
+from engine.tricks import TrickState
+from positions import check_allowed, check_legal, check_points, check_refused, position
 
 PAIRS = "sK sD sE hE hK hD rE rK rD"
 
@@ -176,12 +177,17 @@ def test_satta_trumf_rests_at_later_melds() -> None:
     check_points(state, (0, 2, "tolva.satta-trumf"), (0, 1, "tolva.tjog-viv-mal"))
 
 
-def test_tjog_viv_mal_bites_at_later_melds_and_rests_at_the_first() -> None:
-    first = with_pairs("meld:h")
-    second = played(first, "hE h6 h7 h8 meld:r")
+def test_tjog_viv_mal_bites_at_every_later_meld_whoever_makes_it() -> None:
+    hands = "sE sK sD h6", "s6 hE rK rD", "s7 h7", "s8 h8"
+    state = position("tolva4", hands, "sE s6 s7 s8 meld:s h6 hE h7 h8 meld:r")
 
-    assert [line.rule for line in first.points] == ["tolva.satta-trumf"]
-    assert second.scores == (3, 0)
+    check_points(state, (0, 2, "tolva.satta-trumf"), (1, 1, "tolva.tjog-viv-mal"))
+    assert isinstance(state, TrickState)
+    assert state.trump == "s"
+
+
+def test_tjog_viv_mal_rests_at_the_first_meld() -> None:
+    assert [line.rule for line in with_pairs("meld:h").points] == ["tolva.satta-trumf"]
 
 
 def test_malning_fargen_en_gang_bites_the_second_time() -> None:
