@@ -41,12 +41,13 @@ class Situation(NamedTuple):
 def bars(s: Situation) -> Iterator[Bar]:
     """Yield what is barred, in the order in which reasons are given."""
     if s.phase == REMOVE:
-        yield Bar("tjuv.giv-fler-an-tre", (s.table & ~highest(s.table)) << REMOVE_SHIFT)
+        highest_open = highest(s.table)
+        yield Bar("tjuv.giv-fler-an-tre", (s.table ^ highest_open) << REMOVE_SHIFT, highest_open)
         return
     catching = s.hand & above(s.table)
-    robbing = s.hand & above(s.tops)
     capturing = catching if s.phase == STEP_ONE else 0
-    yield Bar("tjuv.tjuva-villkor", (robbing & ~catching) << CAPTURE_SHIFT)
+    for card in each(s.hand & above(s.tops) & ~catching):
+        yield Bar("tjuv.tjuva-villkor", card << CAPTURE_SHIFT, LOWER[card] & s.tops)
     yield Bar("tjuv.fanga", (ALL_CARDS & ~capturing) << CAPTURE_SHIFT)
     if s.phase == FIRST and not s.hidden:
         yield Bar("tjuv.giv", (ALL_CARDS & ~lowest(s.hand)) << LAY_SHIFT, lowest(s.hand))

@@ -108,20 +108,15 @@ class TjuvState(Fields, State):
     def seen_by(self, seat: int) -> TjuvState:
         """Make the state as a seat may see it."""
         seats = range(self.rules.players)
-        known = [
-            hand if i == seat else 0 if self.phase == FIRST else hand & ~self.hands[i]
-            for i, hand in enumerate(self.deal.hands)
-        ]
-        hidden = tuple(self.hand_size(i) for i in seats if i != seat)
-        own = self.deal.hidden[seat] if self.deal.hidden else 0
+        hidden = [self.hand_size(i) for i in seats]
+        hidden[seat] -= self.hands[seat].bit_count()
+        own = tuple(hand if i == seat else 0 for i, hand in enumerate(self.deal.hands))
         seen = self._replace(
-            deal=self.deal._replace(
-                hands=tuple(known), hidden=(*hidden[:seat], own, *hidden[seat:]), stock=()
-            ),
+            deal=self.deal._replace(hands=own, hidden=tuple(hidden), stock=()),
             hands=tuple(self.hands[i] if i == seat else 0 for i in seats),
-            table=self.table & known[seat] if self.phase == FIRST else self.table,
+            table=self.table & own[seat] if self.phase == FIRST else self.table,
             stock=(),
-            piles=tuple(tuple(pile._replace(under=0) for pile in own) for own in self.piles),
+            piles=tuple(tuple(pile._replace(under=0) for pile in piles) for piles in self.piles),
             log=self._seen_log(seat),
         )
         return seen if seat == self.turn else seen._replace(allowed=0, legal_moves=())
