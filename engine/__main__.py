@@ -41,7 +41,9 @@ def _parser() -> _Parser:
         allow_abbrev=False,
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
-    record = commands.add_parser("record", help="play random deals and write their records")
+    record = commands.add_parser(
+        "record", help="play random deals and write their records", allow_abbrev=False
+    )
     record.add_argument("--game", required=True, choices=sorted(GAMES), metavar="NAME")
     record.add_argument("--seed", required=True, type=_whole, metavar="N")
     record.add_argument("--deals", required=True, type=_count, metavar="N")

@@ -45,7 +45,8 @@ VARIANTS = tuple(variant for variant in ALL_VARIANTS if variant[0] in GAMES)
 
 def named(name: str, options: dict[str, Option]) -> str:
     """The name of a game with its options, for test names and files."""
-    return "-".join([name, *(f"{option}={value}" for option, value in options.items())])
+    said = [option if value is True else f"{option}-{value}" for option, value in options.items()]
+    return "-".join([name, *said])
 
 
 IDS = [named(*variant) for variant in VARIANTS]

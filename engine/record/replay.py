@@ -60,4 +60,4 @@ def _played(state: State, move: Move, decision: int) -> State:
         what = f"{move} är inte tillåtet ({error.refusal.rule})"
         raise RecordError("moves", what, decision) from None
     except RecordError:
-        raise RecordError("moves", f"{shown(move)} går inte att göra här", decision) from None
+        raise RecordError("moves", f"{move} går inte att göra här", decision) from None
