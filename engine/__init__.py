@@ -3,7 +3,7 @@
 from engine.cards import Card, Suit, parse_card
 from engine.deal import Columns, Deal, Outcome
 from engine.errors import IllegalMove, RecordError
-from engine.events import Drawn, Event, Exchanged, Line, TrickTaken, TurnedUp
+from engine.events import Concealed, Drawn, Event, Exchanged, Line, TrickTaken, TurnedUp
 from engine.game import Game
 from engine.moves import Move, parse_move
 from engine.refusal import Explanation, Narrowing, Refusal
@@ -13,6 +13,7 @@ from engine.view import View
 __all__ = [
     "Card",
     "Columns",
+    "Concealed",
     "Deal",
     "Drawn",
     "Event",

@@ -16,7 +16,7 @@ from engine.record.strict import shown
 from engine.record.words import SUIT_WORDS, read_card, read_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from engine.deal import Score
     from engine.rules import Rules
@@ -172,22 +172,6 @@ def _with_upcard(deal: Deal, value: object, rules: Rules, lies: Deal) -> Deal:
     deal = deal._replace(upcard=card)
     if card.bit & deal.hands[deal.dealer]:
         return deal
-    elsewhere = set_of(deal.stock) | _union(deal.hands)
-    if not (deal.hidden and deal.hidden[deal.dealer]) or card.bit & elsewhere:
+    if not (deal.hidden and deal.hidden[deal.dealer]) or card.bit & deal.cards:
         raise RecordError("upcard", f"{card} är inget av givarens kort")
-    return _known_to_all(deal, card)
-
-
-def _union(sets: Sequence[int]) -> int:
-    found = 0
-    for cards in sets:
-        found |= cards
-    return found
-
-
-def _known_to_all(deal: Deal, upcard: Card) -> Deal:
-    """Put the upturned card in the hidden hand of the dealer: that much of it was seen."""
-    hands, hidden = list(deal.hands), list(deal.hidden)
-    hands[deal.dealer] |= upcard.bit
-    hidden[deal.dealer] -= 1
-    return deal._replace(hands=tuple(hands), hidden=tuple(hidden))
+    return deal  # that the hidden hand has it, `begin` knows

@@ -131,7 +131,7 @@ def test_giv_klar_holds_three_cards_each_and_three_open() -> None:
         assert state.turn == 0
 
 
-def test_deltagare_hold_from_two_to_eleven() -> None:
+def test_deltagare_holds_from_two_to_eleven() -> None:
     assert [Game("tjuv", spelare=n).players for n in range(2, 12)] == list(range(2, 12))
     assert Game("tjuv").players == 4
 

@@ -201,7 +201,7 @@ def test_spelsatt_holds_for_a_high_card_plus_with_trump(rank: str) -> None:
     assert state.points[2] == Line(2, 9, "tremanswhist.poang")
 
 
-def test_kolumner_hold_each_line_in_the_column_of_its_sign() -> None:
+def test_kolumner_holds_each_line_in_the_column_of_its_sign() -> None:
     state = played_out(apart(moves="buy", scores=(Columns(1, 2), Columns(3, 4), Columns(5, 6))))
 
     check_points(

@@ -171,7 +171,7 @@ def test_every_deal_sums_to_zero() -> None:
         assert sum(end.scores) == 0
 
 
-def test_nio_omgangar_hold_plus_then_minus_then_trump() -> None:
+def test_nio_omgangar_holds_plus_then_minus_then_trump() -> None:
     ends = [played_out(nine(NOBODY, number=n, trump="k" if n > 5 else "")) for n in range(9)]
 
     assert [end.scores for end in ends] == [
