@@ -23,6 +23,9 @@ STANDING_WORDS = {
 # Each game has a suit of its own, as on the first page, where they stand in this order too.
 SUITS = {"tolva": "s", "bondtolva": "k", "tjuv": "r", "tremanswhist": "h"}
 
+# How many clauses one A4 page holds in large and in middling type.
+FEW, SOME = 30, 45
+
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
@@ -81,6 +84,13 @@ def shown_page(page: RenderedPage, players: int | None) -> dict[str, object]:
         "players": players,
         "numbers": players_of(page.page) if has_switch(page.page) else [],
     }
+
+
+def shown_sheet(page: RenderedPage) -> dict[str, object]:
+    """The printed page of a game, set as large as the number of its clauses leaves room for."""
+    count = len(list(page.clauses()))
+    density = "few" if count <= FEW else "some" if count <= SOME else "many"
+    return shown_page(page, None) | {"density": density}
 
 
 def shown_section(

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from rules_app.found import asked_for, found_groups
 from rules_app.library import RenderedPage, library, search_index
 from rules_app.players import players_of, read_players
-from rules_app.shown import by_letter, decisions_of, index_of, shown_page
+from rules_app.shown import by_letter, decisions_of, index_of, shown_page, shown_sheet
 from ui.kept import kept, kept_lightly
 
 
@@ -53,7 +53,7 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
     page = rendered_page(slug)
     if not page.page.facts.games:
         raise Http404
-    return render(request, "rules/sheet.html", shown_page(page, None))
+    return render(request, "rules/sheet.html", shown_sheet(page))
 
 
 @require_safe

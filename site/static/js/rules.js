@@ -13,7 +13,7 @@
     box.id = "betydelse";
     box.setAttribute("role", "note");
     box.popover = "manual";
-    document.body.append(box);
+    document.querySelector("main").append(box);
 
     const meanings = new Map();
     let owner = null;
@@ -124,7 +124,7 @@
     const said = document.createElement("p");
     said.className = "visually-hidden";
     said.setAttribute("role", "status");
-    document.body.append(said);
+    document.querySelector("main").append(said);
     for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
     document.addEventListener("click", async (event) => {
       const button = event.target.closest?.("[data-copy]");
