@@ -8,11 +8,10 @@ from engine.cards import CARD_BIT, TEN_HIGH_36, Card, set_of
 from engine.deal import clockwise, hand_out
 from engine.events import Drawn, Log, TurnedUp
 from engine.games.tolva_rights import DECLARATIONS, Kind
-from engine.games.tolva_two import Arrival, TolvaTwo
+from engine.games.tolva_two import Arrival, Arrived, TolvaTwo
 from engine.moves import ASK, PASS
 from engine.refusal import Bar
 from engine.shuffle import Rng, shuffled
-from engine.tricks import latest_trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from engine.deal import Deal
     from engine.games.tolva import State
 
-TURNED: Final = {card: TurnedUp(card) for card in TEN_HIGH_36.sorted}
+TURNED: Final = {card: (TurnedUp(card), CARD_BIT[card]) for card in TEN_HIGH_36.sorted}
 UNSEEN: Final = Drawn(None)
 ROW: Final = 6
 
@@ -66,17 +65,22 @@ class Bordstolva(TolvaTwo):
         """Take up the hands after the first trick, if they still lie there."""
         if left.bit_count() == 34 and self.first_from_table:
             state = state.but(held=_together(state.held, state.deal.hands))
-        return super().next_lead(state, log, left, taken, winner)
+        return TolvaTwo.next_lead(self, state, log, left, taken, winner)
 
-    def arrivals(
-        self, state: State, log: Log | None, left: int, leader: int
-    ) -> Iterable[tuple[int, Arrival]]:
+    def arrivals(self, state: State, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
         """Turn up the cards that the trick has uncovered, the winner's first: tolva.bord-spela."""
-        deal, trick = state.deal, latest_trick(log, 2)
-        for seat in (leader, 1 - leader):
-            for i, card in enumerate(deal.up[seat]):
-                if CARD_BIT[card] & trick:
-                    yield seat, TURNED[deal.down[seat][i]] if deal.down else UNSEEN
+        found: tuple[Arrival, ...] = ()
+        up, answer = state.deal.up, trick[0]
+        assert answer is not None, "a trick ends with two moves"
+        lead, seat, move = answer
+        assert lead is not None, "a trick ends with two moves"
+        if (card := move[5:]) in up[seat]:
+            found = (_uncovered(state.deal, seat, card),)
+        _, seat, move = lead
+        if (card := move[5:]) in up[seat]:
+            arrival = _uncovered(state.deal, seat, card)
+            found = (arrival, *found) if seat == leader else (*found, arrival)
+        return found
 
     def in_hand(self, state: State, seat: int) -> int:
         """Gather the cards that a seat has: hand and face up, the hand also before it is taken."""
@@ -100,7 +104,7 @@ class Bordstolva(TolvaTwo):
     def _turned(self, state: State, seat: int) -> list[Card | None]:
         """List the cards that a seat has had turned up, in that order."""
         own = (event.what for event in state.events if event.seat == seat)
-        return [what.card for what in own if isinstance(what, Arrival)]
+        return [what.card for what in own if isinstance(what, Arrived)]
 
     def places(self, state: State, seat: int) -> tuple[Place, ...]:
         """Tell what lies on each place of a seat's row."""
@@ -115,6 +119,12 @@ def _place(state: State, card: Card, is_bare: bool, below: Card | None) -> Place
     top = below if is_bare else card
     lies = top is not None and CARD_BIT[top] & state.left
     return Place(top if lies else None, not is_bare)
+
+
+def _uncovered(deal: Deal, seat: int, card: str) -> Arrival:
+    if not deal.down:  # as a player sees it
+        return seat, UNSEEN, 0
+    return seat, *TURNED[deal.down[seat][deal.up[seat].index(card)]]
 
 
 def _rows(pack: Sequence[Card], dealer: int) -> tuple[tuple[Card, ...], ...]:

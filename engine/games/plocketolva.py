@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import TEN_HIGH_36
+from engine.cards import CARD_BIT, TEN_HIGH_36
 from engine.events import Drawn, Log
 from engine.games.tolva_rights import DECLARATIONS, Kind
-from engine.games.tolva_two import TolvaTwo
+from engine.games.tolva_two import Arrival, TolvaTwo
 from engine.moves import ASK, PASS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
 
     from engine.games.tolva import State
     from engine.refusal import Fact
 
-DRAWN: Final = {card: Drawn(card) for card in TEN_HIGH_36.sorted}
+DRAWN: Final = {card: (Drawn(card), CARD_BIT[card]) for card in TEN_HIGH_36.sorted}
 UNSEEN: Final = Drawn(None)
 
 
@@ -25,17 +25,15 @@ class Plocketolva(TolvaTwo):
 
     kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.plock-malning")
 
-    def arrivals(
-        self, state: State, log: Log | None, left: int, leader: int
-    ) -> Iterable[tuple[int, Drawn]]:
+    def arrivals(self, state: State, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
         """Let both draw while the stock lasts, the winner of the trick first: tolva.plock-dra."""
         top = 34 - left.bit_count()  # as many have been drawn as were played before this trick
         if top >= 24:
             return ()
-        if not state.deal.stock:  # as a player sees it
-            return (leader, UNSEEN), (1 - leader, UNSEEN)
-        first, second = state.deal.stock[top : top + 2]
-        return (leader, DRAWN[first]), (1 - leader, DRAWN[second])
+        stock = state.deal.stock
+        if not stock:  # as a player sees it
+            return (leader, UNSEEN, 0), (1 - leader, UNSEEN, 0)
+        return (leader, *DRAWN[stock[top]]), (1 - leader, *DRAWN[stock[top + 1]])
 
     def stock_size(self, state: State) -> int:
         """Count the cards still in the stock: what is unplayed and in no hand."""

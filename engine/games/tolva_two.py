@@ -10,14 +10,15 @@ from engine.events import Drawn, Log, TrickTaken, TurnedUp
 from engine.games.tolva import State, Tolva, TolvaAside
 from engine.games.tolva_rights import NOTHING, QUEENS, WINDOW
 from engine.moves import MELDS, PASS, Move
-from engine.tricks import with_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
+    from engine.cards import Card
     from engine.duties import Order
 
-Arrival = Drawn | TurnedUp
+Arrived = Drawn | TurnedUp
+Arrival = tuple[int, Arrived, int]  # the seat, the event, and the card as a set: empty if unknown
 
 
 class TolvaTwo(Tolva):
@@ -28,10 +29,8 @@ class TolvaTwo(Tolva):
     hand_size = 6
 
     @abstractmethod
-    def arrivals(
-        self, state: State, log: Log | None, left: int, leader: int
-    ) -> Iterable[tuple[int, Arrival]]:
-        """Yield the cards that come in between two tricks, each with the seat that gets it."""
+    def arrivals(self, state: State, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+        """List the cards that come in between two tricks; `trick` is the log up to the first."""
 
     def at_lead(
         self,
@@ -45,54 +44,52 @@ class TolvaTwo(Tolva):
         aside: TolvaAside,
         held: tuple[int, ...] = (),
     ) -> State:
-        """Open the window to meld when a trick was won; where it stays shut, or was, go on."""
-        won = state.standing is not None
-        if won and turn is not None and self._may_meld(state, left, leader, aside):
-            aside = _speaking(aside, WINDOW)
-        elif turn is not None and (won or state.aside.spoken == WINDOW):
+        """Open the window to meld when a trick is won; when it closes, or stays shut, go on."""
+        trick = log
+        if state.standing is None:
+            trick = state.log if state.aside.spoken == WINDOW else None
             if aside.spoken == WINDOW:
                 aside = _speaking(aside, NOTHING)
-            state, log, held = self._supplied(state, log, left, leader)
-        return super().at_lead(state, log, left, taken, turn, leader, order, aside, held)
+        elif turn is not None:
+            hand = state.held[leader] & left
+            if hand & hand >> 1 & QUEENS and self._may_meld(state, left, leader, aside):
+                trick, aside = None, _speaking(aside, WINDOW)
+        if trick is not None and turn is not None:
+            one, other = state.held
+            for seat, arrived, card in self.arrivals(state, trick, left, leader):
+                log = (log, seat, arrived)
+                if seat:
+                    other |= card
+                else:
+                    one |= card
+                if not card:
+                    state = _more_hidden(state, seat, 1)
+            held = one, other
+        return Tolva.at_lead(self, state, log, left, taken, turn, leader, order, aside, held)
 
     def _may_meld(self, state: State, left: int, seat: int, aside: TolvaAside) -> bool:
         """Whether the winner of a trick can meld; nobody knows it of a hidden hand."""
-        hand = state.held[seat] & left
-        if not hand & hand >> 1 & QUEENS or state.is_hidden(seat):
+        if state.is_hidden(seat):
             return False
-        _, said, _ = self.free_to(state, seat, seat, hand, left, _speaking(aside, WINDOW))
+        hand, aside = state.held[seat] & left, _speaking(aside, WINDOW)
+        _, said, _ = self.free_to(state, seat, seat, hand, left, aside)
         return said & MELDS > 0
-
-    def _supplied(
-        self, state: State, log: Log | None, left: int, leader: int
-    ) -> tuple[State, Log | None, tuple[int, ...]]:
-        """Bring the new cards in; one that is not known is counted as hidden."""
-        held, unknown = state.held, (0, 0)
-        for seat, arrival in self.arrivals(state, log, left, leader):
-            log = (log, seat, arrival)
-            if arrival.card is None:
-                unknown = _counted(unknown, seat, 1)
-            else:
-                held = with_cards(held, seat, CARD_BIT[arrival.card])
-        return _more_hidden(state, unknown), log, held
 
     def as_told(self, state: State, seat: int, move: Move) -> State:
         """Let a hidden hand have its window: the cards that came in after it go back first."""
         if not move.bit & (MELDS | PASS):
             return state
-        log, held, unknown = state.log, state.held, (0, 0)
-        while log is not None and isinstance(log[2], Arrival):
-            log, taker, arrival = log
-            assert isinstance(arrival, Arrival)
-            if arrival.card is None:
-                unknown = _counted(unknown, taker, -1)
-            else:
-                held = _without(held, taker, CARD_BIT[arrival.card])
+        log, told = state.log, state
+        while log is not None:
+            before, taker, what = log
+            if not isinstance(what, Arrived):
+                break
+            log, told = before, _taken_back(told, taker, what.card)
         if seat != state.turn or log is None or not isinstance(log[2], TrickTaken):
             return state
-        told = super().at_lead(
-            _more_hidden(state, unknown), log, state.left, state.taken, seat, seat,
-            state.order, _speaking(state.aside, WINDOW), held,
+        aside = _speaking(told.aside, WINDOW)
+        told = Tolva.at_lead(
+            self, told, log, told.left, told.taken, seat, seat, told.order, aside
         )  # fmt: skip
         return told if told.allowed & MELDS else state
 
@@ -106,19 +103,13 @@ def _speaking(aside: TolvaAside, spoken: int) -> TolvaAside:
     return TolvaAside(aside.scores, aside.melded, aside.gubbe, aside.been, spoken)
 
 
-def _counted(counts: tuple[int, int], seat: int, more: int) -> tuple[int, int]:
-    one, other = counts
-    return (one, other + more) if seat else (one + more, other)
+def _more_hidden(state: State, seat: int, more: int) -> State:
+    hidden = list(state.deal.hidden or (0, 0))
+    hidden[seat] += more
+    return state.but(deal=state.deal._replace(hidden=tuple(hidden)))
 
 
-def _without(held: tuple[int, ...], seat: int, card: int) -> tuple[int, ...]:
-    one, other = held
-    return (one, other & ~card) if seat else (one & ~card, other)
-
-
-def _more_hidden(state: State, counts: tuple[int, int]) -> State:
-    if counts == (0, 0):
-        return state
-    before = state.deal.hidden or (0, 0)
-    hidden = tuple(known + more for known, more in zip(before, counts, strict=True))
-    return state.but(deal=state.deal._replace(hidden=hidden))
+def _taken_back(state: State, seat: int, card: Card | None) -> State:
+    if card is None:
+        return _more_hidden(state, seat, -1)
+    return state.but(held=tuple(hand & ~CARD_BIT[card] for hand in state.held))
