@@ -6,6 +6,7 @@ from engine.errors import IllegalMove, RecordError
 from engine.events import Concealed, Drawn, Event, Exchanged, Line, TrickTaken, TurnedUp
 from engine.game import Game
 from engine.moves import Move, parse_move
+from engine.record import Record, read_record, write_record
 from engine.refusal import Explanation, Narrowing, Refusal
 from engine.state import State
 from engine.view import View
@@ -25,6 +26,7 @@ __all__ = [
     "Move",
     "Narrowing",
     "Outcome",
+    "Record",
     "RecordError",
     "Refusal",
     "State",
@@ -34,4 +36,6 @@ __all__ = [
     "View",
     "parse_card",
     "parse_move",
+    "read_record",
+    "write_record",
 ]
