@@ -10,6 +10,9 @@ from rules_app.catalogue import Page
 from rules_app.glossary import Glossary, Term
 from rules_app.rendering import Rendered
 
+# What stands within a word or a line leaves no gap; a drawn card says its name besides.
+FACE = re.compile(r'<span class="chip__face".*?</svg>[^<]*</span>', re.DOTALL)
+INLINE = re.compile(r"</?(?:a|b|em|i|span|strong)\b[^>]*>")
 TAG = re.compile(r"<[^>]+>")
 SPACE = re.compile(r"\s+")
 
@@ -36,7 +39,8 @@ class Document:
 
 def plain(html: str) -> str:
     """The text of a piece of HTML."""
-    return SPACE.sub(" ", unescape(TAG.sub(" ", html))).strip()
+    words = TAG.sub(" ", INLINE.sub("", FACE.sub("", html)))
+    return SPACE.sub(" ", unescape(words)).strip()
 
 
 def clause_document(page: Page, rendered: Rendered) -> Document:

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from website import views
+from website import sitemap, views
 
 handler400 = "website.errors.bad_request"
 handler403 = "website.errors.forbidden"
@@ -18,6 +18,7 @@ site_patterns = [
     path("kortlek/", views.choose_deck, name="deck"),
     path("site.webmanifest", views.manifest, name="manifest"),
     path("robots.txt", views.robots, name="robots"),
+    path("sitemap.xml", sitemap.sitemap, name="sitemap"),
     path("halsa", views.health, name="health"),
 ]
 
