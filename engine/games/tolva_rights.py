@@ -143,3 +143,8 @@ class Rights(dict[Key, "Free"]):
 
 
 OPEN_TO: Final = Rights()
+
+
+def open_to(situation: Key) -> Free:
+    """Gather what nothing bars in a situation."""
+    return OPEN_TO[situation]
