@@ -131,6 +131,15 @@ def test_giv_klar_holds_three_cards_each_and_three_open() -> None:
         assert state.turn == 0
 
 
+def test_giv_klar_holds_forhand_first() -> None:
+    hands, moves = ("s6 sE sK", "h6 hE hK", "r6 rE rK"), "lay:h6 lay:r6 lay:s6"
+
+    state = position("tjuv", hands, moves, dealer=0, stock="k6 k7 k8", spelare=3)
+
+    assert [state.hand(seat)[-1] for seat in range(3)] == ["k8", "k6", "k7"]
+    assert state.turn == 1
+
+
 def test_deltagare_holds_from_two_to_eleven() -> None:
     assert [Game("tjuv", spelare=n).players for n in range(2, 12)] == list(range(2, 12))
     assert Game("tjuv").players == 4
