@@ -16,6 +16,7 @@ from rules_app.reading import read_catalogue
 from rules_app.rendering import Rendered, Renderer
 from rules_app.search.documents import Document, documents
 from rules_app.search.query import SearchIndex
+from rules_app.ties import check_ties
 from ui.content import Fault, Faults
 from ui.markdown_references import Reference
 
@@ -115,20 +116,22 @@ def read_library(folder: Path) -> Library:
     }
     terms = dict(render_terms(catalogue, glossary, faults))
     compared = read_comparison(folder / "rules" / "jamfor.toml", catalogue, faults)
-    return Library(catalogue, glossary, pages, terms, compared, tuple(faults.found))
+    check_ties(folder / "rules", catalogue, glossary, faults)
+    found = sorted(set(faults.found), key=lambda fault: (fault.place, fault.reason))
+    return Library(catalogue, glossary, pages, terms, compared, tuple(found))
 
 
 def render_page(page: Page, renderer: Renderer) -> RenderedPage:
-    """All texts of one page."""
+    """All texts of one page; works are named as they are, without terms."""
     renderer.begin_section()
-    return RenderedPage(
-        page=page,
-        signpost=renderer.html(page.signpost, page.place),
-        summary=renderer.html(page.summary, page.place),
-        sections=tuple(render_section(renderer, section) for section in page.sections),
-        relatives=renderer.html(page.relatives, page.place),
-        sources=tuple((each.id, renderer.html(each.text, page.place)) for each in page.sources),
-    )
+    signpost = renderer.html(page.signpost, page.place)
+    summary = renderer.html(page.summary, page.place)
+    sections = tuple(render_section(renderer, section) for section in page.sections)
+    renderer.begin_section()
+    relatives = renderer.html(page.relatives, page.place)
+    renderer.begin_section(*renderer.glossary.terms)
+    sources = tuple((each.id, renderer.html(each.text, page.place)) for each in page.sources)
+    return RenderedPage(page, summary, signpost, relatives, sources, sections)
 
 
 def render_section(renderer: Renderer, section: Section) -> RenderedSection:
