@@ -10,7 +10,6 @@ from django.utils.safestring import SafeString
 
 from rules_app.catalogue import Catalogue, Page, Section
 from rules_app.comparison import Comparison, read_comparison
-from rules_app.examples import draw_example
 from rules_app.glossary import Glossary, Term, read_glossary
 from rules_app.reading import read_catalogue
 from rules_app.rendering import Rendered, Renderer
@@ -19,8 +18,6 @@ from rules_app.search.query import SearchIndex
 from rules_app.ties import check_ties
 from ui.content import Fault, Faults
 from ui.markdown_references import Reference
-
-DRAWN = {"exempel": draw_example}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +107,9 @@ def read_library(folder: Path) -> Library:
     faults = Faults()
     catalogue = read_catalogue(folder / "rules", faults)
     glossary = read_glossary(folder / "glossary" / "ordlista.toml", faults)
+    examples = folder / "rules" / "exempel"
     pages = {
-        slug: render_page(page, Renderer(page, catalogue, glossary, faults, DRAWN))
+        slug: render_page(page, Renderer(page, catalogue, glossary, faults, examples))
         for slug, page in catalogue.pages.items()
     }
     terms = dict(render_terms(catalogue, glossary, faults))
@@ -145,7 +143,7 @@ def render_terms(
     catalogue: Catalogue, glossary: Glossary, faults: Faults
 ) -> Iterator[tuple[str, RenderedTerm]]:
     """The glossary's entries; their references are written out with the game."""
-    renderer = Renderer(None, catalogue, glossary, faults, DRAWN)
+    renderer = Renderer(None, catalogue, glossary, faults, Path())
     for slug, term in glossary.terms.items():
         renderer.begin_section(slug)
         yield slug, render_term(term, renderer)

@@ -1,13 +1,15 @@
 """Rule texts as HTML: clauses, boxes, references, terms, cards and framed tables."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
 
 from rules_app.catalogue import Catalogue, Clause, Page, Part
+from rules_app.examples import draw_example
 from rules_app.glossary import Glossary
+from rules_app.played import draw_played
 from ui.content import ContentError, Faults, Place
 from ui.markdown_boxes import BoxExtension, BoxKind
 from ui.markdown_cards import CardExtension
@@ -21,8 +23,6 @@ BOXES = {
     "avgorande": BoxKind("box box--avgorande", "Vårt avgörande"),
     "variant": BoxKind("box box--variant", "Variant"),
 }
-
-Draw = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Renderer:
     catalogue: Catalogue
     glossary: Glossary
     faults: Faults
-    drawn: Mapping[str, Draw]
+    examples: Path
     seen: set[str] = field(default_factory=set)
     markdown: Markdown = field(init=False)
 
@@ -57,7 +57,7 @@ class Renderer:
                 "sane_lists",
                 ReferenceExtension(self.reference),
                 CardExtension(),
-                BoxExtension(BOXES, self.drawn),
+                BoxExtension(BOXES, {"exempel": draw_example, "giv": self.played}),
                 TermExtension(finder, lambda slug: terms[slug].address, self.seen),
                 TableExtension(),
             ],
@@ -72,6 +72,10 @@ class Renderer:
         if self.page is None or clause.page != self.page.slug:
             label = f"{self.catalogue.pages[clause.page].title} {label}"
         return Reference(clause.address, label)
+
+    def played(self, text: str) -> str:
+        """A worked example from a played deal."""
+        return draw_played(text, self.examples, self.reference)
 
     def html(self, text: str, place: Place) -> SafeString:
         """One text; what cannot be read is a fault and leaves the text out."""

@@ -1,0 +1,26 @@
+"""Filters for figures and names as Swedish writes them."""
+
+from django import template
+
+from engine.cards import Suit
+from ui.card_names import SUIT_NAMES
+
+register = template.Library()
+
+
+@register.filter
+def suit_name(suit: str) -> str:
+    """The name of a suit by its letter: h is hjärter."""
+    return SUIT_NAMES[Suit(suit)]
+
+
+@register.filter
+def minus(number: int | str) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+@register.filter
+def signed(number: int) -> str:
+    """A number with its sign: +2, −6."""
+    return minus(f"{number:+d}")
