@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c site/deploy/constraints.txt
 PINS := pyproject.toml site/deploy/constraints.txt
 
-.PHONY: help run test check bench browser clean
+.PHONY: help run test check bench fuzz prove browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,6 +31,16 @@ check: $(VENV)/dev.stamp ## Format check, lint, types, Django's checks
 		$(BIN)/python manage.py collectstatic --no-input --clear --verbosity 0 --skip-checks; \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 
+bench: $(VENV)/bench.stamp ## Measure engine and pages against their peers; a missed target fails
+	@status=0; for each in engine web; do \
+		PYTHONPATH=tests:site:. $(BIN)/python tests/bench/$$each.py || status=1; done; exit $$status
+
+fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
+	@PYTHONPATH=tests:. $(BIN)/python tests/engine/fuzz.py
+
+prove: $(VENV)/dev.stamp ## The tests that take too long for every day: all mutations, many more deals
+	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine
+
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py
 
@@ -50,3 +60,8 @@ $(VENV)/dev.stamp: $(PINS) | $(VENV)/bin/pip
 	@echo "Installing Förhand and its test tools into $(VENV) …"
 	@$(PIP) --editable '.[test]'
 	@touch $(VENV)/run.stamp $@
+
+$(VENV)/bench.stamp: $(VENV)/dev.stamp
+	@echo "Installing the peers of the benches into $(VENV) …"
+	@$(PIP) --editable '.[test,bench]'
+	@touch $@
