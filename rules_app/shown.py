@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import unescape
 from itertools import groupby
 
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 
 from rules_app.catalogue import Page, Standing
@@ -58,7 +59,7 @@ class ShownClause:
 
     rendered: Rendered
     standings: tuple[tuple[Standing, str], ...]
-    sources: tuple[SafeString, ...]
+    sources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,13 @@ def shown_clause(page: RenderedPage, rendered: Rendered) -> ShownClause:
     return ShownClause(
         rendered,
         tuple((standing, STANDING_WORDS[standing]) for standing in standings),
-        tuple(html for source, html in page.sources if source in clause.sources),
+        tuple(as_cited(html) for source, html in page.sources if source in clause.sources),
     )
+
+
+def as_cited(source: str) -> str:
+    """A work within a citation: plain, without its full stop."""
+    return unescape(strip_tags(source)).strip().rstrip(".")
 
 
 def index_of(library: Library, players: int | None) -> dict[str, object]:
