@@ -160,7 +160,7 @@ def run() -> NoReturn:
     except OSError as error:
         sys.stderr.write(f"python -m engine: {error.strerror}\n")
         code = USAGE
-    if code in (NOBODY_READS, USAGE):
+    if code in (NOBODY_READS, USAGE, INTERRUPTED):
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left to write goes nowhere
     sys.exit(code)
 

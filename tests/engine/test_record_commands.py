@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -166,10 +165,11 @@ def test_an_interrupt_is_quiet(command: str) -> None:
         stderr=subprocess.PIPE, cwd=ROOT,
     ) as process:  # fmt: skip
         assert process.stdin is not None
+        assert process.stdout is not None
         assert process.stderr is not None
         process.stdin.write(b"[]\n" * 20_000)
         process.stdin.flush()
-        time.sleep(0.5)
+        process.stdout.readline()  # it is at work
         process.send_signal(signal.SIGINT)
 
         assert process.stderr.read() == b""
