@@ -106,8 +106,7 @@ class TrickState(Draft[A], State):
         lead = self.lead
         if number > 51:
             return lead[0].declare(self, bit) if number < EXCHANGE_SHIFT else self.admit(move)
-        seat = self.turn
-        assert seat is not None, "no move is allowed when the deal is over"
+        seat: int = self.turn  # type: ignore[assignment]  # who has a legal move is on turn
         log = (self.log, seat, move)
         left = self.left ^ bit
         at = self.at

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from engine.cards import Suit, set_of
+from engine.cards import ALL_CARDS, Suit, set_of
 from engine.deal import Deal, Outcome, hand_out
 from engine.moves import Move, play_table
 from engine.rules import Rules
@@ -91,14 +91,16 @@ class TrickRules(Rules, Generic[A]):
         if turn is not None:
             hand = held[turn] & left
             cards, allowed, moves = self.free_to(state, turn, leader, hand, left, aside)
-            if cards := cards & hand:
-                allowed |= cards
+            if cards:
+                if cards is not ALL_CARDS:
+                    hand &= cards
                 spader, hjarter, ruter, klover = self.tables
                 plays = (
-                    spader[cards & 8191] + hjarter[cards >> 13 & 8191]
-                    + ruter[cards >> 26 & 8191] + klover[cards >> 39]
+                    spader[hand & 8191] + hjarter[hand >> 13 & 8191]
+                    + ruter[hand >> 26 & 8191] + klover[hand >> 39]
                 )  # fmt: skip
-                moves = (*plays, *moves) if moves else plays
+                moves = plays + tuple(moves) if allowed else plays
+                allowed |= hand
         new: TrickState[A] = draft()
         new.lead = (self, deal, held, order, leader, left, taken, aside)
         new.at = order.empty
