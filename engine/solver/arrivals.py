@@ -1,0 +1,38 @@
+"""Cards that come into hands between tricks, in the games for two: drawn, or turned up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cards import CARD_BIT
+from engine.games.bordstolva import Bordstolva
+
+if TYPE_CHECKING:
+    from engine.cards import Card
+    from engine.trick_state import Aside, TrickState
+
+Hands = tuple[int, ...]
+STOCK = 24
+
+
+def supplied(state: TrickState[Aside], held: Hands, left: int, winner: int) -> Hands:
+    """Give the hands after a trick, with what comes in; these cards are left to be played."""
+    one, other = held
+    if isinstance(state.rules, Bordstolva):
+        up, down = state.deal.up, state.deal.down
+        return one | _bared(up[0], down[0], left), other | _bared(up[1], down[1], left)
+    top = 34 - left.bit_count()
+    if top >= STOCK:
+        return held
+    stock = state.deal.stock
+    drawn = CARD_BIT[stock[top]], CARD_BIT[stock[top + 1]]
+    return one | drawn[winner], other | drawn[1 - winner]
+
+
+def _bared(row: tuple[Card, ...], below: tuple[Card, ...], left: int) -> int:
+    """Gather the cards of a row from which the card above has been played."""
+    found = 0
+    for card, under in zip(row, below, strict=True):
+        if not CARD_BIT[card] & left:
+            found |= CARD_BIT[under]
+    return found

@@ -1,0 +1,137 @@
+"""The rest of a deal in which nothing more can be declared: cards, and what they come to."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from engine.solver.arrivals import supplied
+from engine.solver.stands import opening
+from engine.solver.tricks import Node, Scene, Tricks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.duties import Order
+
+Hands = tuple[int, ...]
+
+
+class CardsOnly(Tricks):
+    """Whether the own side can reach a value, when only cards are left to be played."""
+
+    def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
+        """Fix trump, scores and the value to be reached."""
+        super().__init__(scene)
+        self.start = opening(order)
+        self.scores = scores
+        self.value = value
+        self.key: Callable[[int, Hands], int] = exact if scene.rules.players == 2 else self.shape
+
+    def shape(self, left: int, held: Hands) -> int:
+        """Number a position by its shape."""
+        return self.scene.shape(left)
+
+    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+        """Answer for a position between two tricks."""
+        raise NotImplementedError
+
+    def at_end(self, acc: int, winner: int) -> bool:
+        """Answer for the end of the deal."""
+        raise NotImplementedError
+
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
+        """Go on after a trick."""
+        _, _, held, acc, rest, _ = node
+        acc += gain * self.factor[winner]
+        if not left:
+            return self.at_end(acc, winner)
+        if len(held) == 2:
+            held = supplied(self.scene.state, held, left, winner)
+        return self.at_lead(left, held, winner, acc, rest - gain)
+
+
+def exact(left: int, held: Hands) -> int:
+    """Number a position of two by its cards."""
+    return (held[0] & left) << 52 | held[1] & left
+
+
+class TwoSided(CardsOnly):
+    """Two sides: what one takes the other does not, so there is one count, and more is better."""
+
+    def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
+        """Find how much the own side needs, with the last trick and without."""
+        super().__init__(scene, order, scores, value)
+        self.need = self._need(scene.side), self._need(1 - scene.side)
+        self.table: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def _need(self, last: int) -> int:
+        settled, total = self.scene.reckoning.settled, self.scene.reckoning.total
+        return bisect_left(
+            range(total + 1), self.value,
+            key=lambda count: settled(self.scores, self.scene.counted(count, total), last),
+        )  # fmt: skip
+
+    def at_end(self, acc: int, winner: int) -> bool:
+        """Answer for the end of the deal."""
+        return acc >= self.need[not self.own[winner]]
+
+    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+        """Answer for a position between two tricks."""
+        self.meter.spend()
+        with_last, without = self.need
+        if acc >= without:
+            return True
+        if acc + rest < with_last:
+            return False
+        key = self.key(left, held), leader
+        good, bad = self.table.get(key, (1 << 16, -1))
+        if good > acc > bad:
+            if self.lead(self.start, (leader, left, held, acc, rest, None)):
+                good = acc
+            else:
+                bad = acc
+            self.table[key] = good, bad
+        return acc >= good
+
+
+class ThreeSided(CardsOnly):
+    """Three sides: it matters which of the others takes what, so their counts stand apart."""
+
+    def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
+        """Begin with nothing known."""
+        super().__init__(scene, order, scores, value)
+        self.table: dict[tuple[int, int, int], bool] = {}
+        self.spans: dict[tuple[int, int], tuple[int, int]] = {}
+        self.ends: dict[tuple[int, int], bool] = {}
+
+    def at_end(self, acc: int, winner: int) -> bool:
+        """Answer for the end of the deal."""
+        key = acc, winner
+        if key not in self.ends:
+            reckoning = self.scene.reckoning
+            took = self.scene.counted(acc, reckoning.total)
+            last = winner % self.scene.rules.sides
+            self.ends[key] = reckoning.settled(self.scores, took, last) >= self.value
+        return self.ends[key]
+
+    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+        """Answer for a position between two tricks."""
+        self.meter.spend()
+        least, most = self.spans.get((acc, rest)) or self._span(acc, rest)
+        if least >= self.value:
+            return True
+        if most < self.value:
+            return False
+        key = self.key(left, held), leader, acc
+        found = self.table.get(key)
+        if found is None:
+            found = self.lead(self.start, (leader, left, held, acc, rest, None))
+            self.table[key] = found
+        return found
+
+    def _span(self, acc: int, rest: int) -> tuple[int, int]:
+        reckoning = self.scene.reckoning
+        took = self.scene.counted(acc, reckoning.total - rest)
+        found = self.spans[acc, rest] = reckoning.span(self.scores, took, rest)
+        return found

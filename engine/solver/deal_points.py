@@ -1,0 +1,335 @@
+"""A deal in which something can still be declared: words before the lead, and then the cards."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.cards import SUITS, of_rank
+from engine.games.bondtolva import Bondtolva
+from engine.games.tolva import Tolva
+from engine.games.tolva_rights import NOTHING, WINDOW
+from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD, MELDS
+from engine.solver.arrivals import supplied
+from engine.solver.cards_only import CardsOnly, ThreeSided, TwoSided, exact
+from engine.solver.reckoning import TolvaReckoning, plus
+from engine.solver.stands import opening
+from engine.solver.talk import QUEENS, bondtolva_words, tolva_words
+from engine.solver.tricks import Node, Scene, Tricks
+
+if TYPE_CHECKING:
+    from engine.cards import Suit
+
+Hands = tuple[int, ...]
+GUBBAR = HALV_GUBBE | HEL_GUBBE
+TRUMPS: tuple[Suit | None, ...] = (*SUITS, None)  # a trump is its place here
+SANG = 4
+KINGS = of_rank("K")
+
+
+class Running(NamedTuple):
+    """A gubbe in play: whose, of which kind, when it ends, and what may lie unplayed then."""
+
+    side: int
+    hel: bool
+    end: int  # cards left
+    most: int  # card points left, if enough shall have been taken
+
+
+class Said(NamedTuple):
+    """What has been declared in a deal, and what it has made of the scores."""
+
+    trump: int
+    melded: int
+    scores: tuple[int, ...]
+    been: int = 0
+    gubbe: Running | None = None
+
+
+class Place(NamedTuple):
+    """A position between two tricks."""
+
+    left: int
+    held: Hands
+    leader: int
+    acc: int
+    rest: int
+    before: int = 0  # what the trick just taken was worth
+
+
+@cache
+def meld_place(bit: int) -> int:
+    """Tell which suit a meld names."""
+    return MELD.index(bit)
+
+
+class DealPoints(Tricks):
+    """Whether the own side can reach a value."""
+
+    def __init__(self, scene: Scene, value: int) -> None:
+        """Begin with nothing known."""
+        super().__init__(scene)
+        self.value = value
+        orders = scene.rules.orders
+        self.starts = [opening(orders[trump]) for trump in TRUMPS]
+        self.rests: dict[tuple[int, tuple[int, ...]], CardsOnly] = {}
+        self.two = scene.rules.sides == 2
+        self.table: dict[object, tuple[int, int]] = {}
+        self.pairs = _pairs(scene)
+
+    def rest_of(self, said: Said) -> CardsOnly:
+        """Give the search that goes on when nothing more can be declared."""
+        key = said.trump, said.scores
+        if key not in self.rests:
+            order = self.scene.rules.orders[TRUMPS[said.trump]]
+            kind = TwoSided if self.two else ThreeSided
+            self.rests[key] = kind(self.scene, order, said.scores, self.value)
+        return self.rests[key]
+
+    @abstractmethod
+    def at_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position just after a trick (or before the first)."""
+
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
+        """Go on after a trick."""
+        leader, _, held, acc, rest, said = node
+        assert isinstance(said, Said)
+        acc += gain * self.factor[winner]
+        if not said.been >> leader & 1:
+            said = said._replace(been=said.been | 1 << leader)
+        if said.gubbe is not None:
+            decided = self.gubbe_decided(said, said.gubbe, left, winner, acc, rest - gain)
+            if decided is not None:
+                return decided
+        if not left:
+            return self.rest_of(said).at_end(acc, winner)
+        return self.at_lead(Place(left, held, winner, acc, rest - gain, gain), said)
+
+    def gubbe_decided(
+        self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
+    ) -> bool | None:
+        """Answer where a trick has decided a gubbe."""
+        raise NotImplementedError
+
+    def led(self, place: Place, said: Said) -> bool:
+        """Let the leader play, all having been said."""
+        node = (place.leader, place.left, place.held, place.acc, place.rest, said)
+        return self.lead(self.starts[said.trump], node)
+
+    def remembered(self, place: Place, said: Said, before: int) -> bool:
+        """Answer from memory, or find out."""
+        acc = place.acc if self.two else 0
+        where = self.position(place)
+        key = (where, place.leader, said, before, place.acc - acc)
+        good, bad = self.table.get(key, (1 << 16, -1))
+        if good > acc > bad:
+            if self.spoken(place, said):
+                good = acc
+            else:
+                bad = acc
+            self.table[key] = good, bad
+        return acc >= good
+
+    def position(self, place: Place) -> int:
+        """Number the cards that are left, and how they lie."""
+        if len(place.held) == 2:
+            return exact(place.left, place.held)
+        return self.scene.shape(place.left)
+
+    @abstractmethod
+    def spoken(self, place: Place, said: Said) -> bool:
+        """Try everything that can be said, and then every lead."""
+
+    def has_pairs(self, left: int, melded: int) -> bool:
+        """Whether some hand may still hold a pair that is not melded."""
+        return any(left & pair == pair and not melded & meld for pair, meld in self.pairs)
+
+
+def _pairs(scene: Scene) -> list[tuple[int, int]]:
+    """List the pairs that lie, or may come to lie, in one hand, with their melds."""
+    found = []
+    everywhere = 0
+    for hand in scene.held:
+        everywhere |= hand
+    for suit, meld in enumerate(MELD):
+        pair = (KINGS | QUEENS) & 8191 << 13 * suit
+        together = any(hand & pair == pair for hand in scene.held)
+        if together or everywhere & pair != pair:
+            found.append((pair, meld))
+    return found
+
+
+class BondtolvaPoints(DealPoints):
+    """The same in bondtolva."""
+
+    def at_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position between two tricks."""
+        if not self.has_pairs(place.left, said.melded):
+            left, held, leader, acc, rest, _ = place
+            return self.rest_of(said).at_lead(left, held, leader, acc, rest)
+        self.meter.spend()
+        return self.remembered(place, said._replace(been=0), 0)
+
+    def spoken(self, place: Place, said: Said) -> bool:
+        """Try everything that a side can meld, and then every lead."""
+        left, held, leader, _, rest, _ = place
+        mine = self.own[leader]
+        rules = self.scene.rules
+        side = leader % rules.sides
+        ways = bondtolva_words(
+            rest < self.scene.reckoning.total,
+            pairs_in(held[leader] & left),
+            pairs_in(held[(leader + rules.sides) % rules.players] & left),
+            said.scores[side],
+            said.melded,
+        )
+        for melded, first in reversed(ways):
+            points = (melded & ~said.melded).bit_count() + (first > 0)
+            after = said._replace(melded=melded, scores=plus(said.scores, side, points))
+            if first:
+                after = after._replace(trump=meld_place(first))
+            if self.led(place, after) == mine:
+                return mine
+        return not mine
+
+
+def pairs_in(hand: int) -> int:
+    """Gather the queens of a hand that has their kings, too."""
+    return hand & hand >> 1 & QUEENS
+
+
+class TolvaPoints(DealPoints):
+    """The same in tolva, where a gubbe may be announced as well."""
+
+    def __init__(self, scene: Scene, value: int) -> None:
+        """Take what the rights depend on."""
+        super().__init__(scene, value)
+        rules = scene.rules
+        assert isinstance(rules, Tolva)
+        self.kind = rules.kind
+        self.full = (1 << rules.players) - 1
+
+    def gubbe_decided(
+        self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
+    ) -> bool | None:
+        """Answer where a trick has decided a gubbe."""
+        worth = 12 if gubbe.hel else 6
+        if winner % self.scene.rules.sides != gubbe.side:
+            worth = -worth
+        elif left.bit_count() > gubbe.end:
+            return None
+        elif rest > gubbe.most:
+            worth = -worth
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        took = self.scene.counted(acc, reckoning.total - rest)
+        return reckoning.gubbe(said.scores, took, gubbe.side, worth) >= self.value
+
+    def at_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position just after a trick, or before the first."""
+        if said.gubbe is None:
+            if self.is_silent(place, said):
+                left, held, leader, acc, rest, _ = place
+                held = self.supply(place) if len(held) == 2 else held
+                return self.rest_of(said).at_lead(left, held, leader, acc, rest)
+            if not self.gubbe_open(place, said):
+                said = said._replace(been=self.full)
+        self.meter.spend()
+        halv = said.gubbe is None and not said.been >> place.leader & 1
+        return self.remembered(place, said, place.before if halv else 0)
+
+    def tricks_done(self, left: int) -> int:
+        """Count the tricks taken."""
+        return self.kind.total - -(-left.bit_count() // self.kind.players)
+
+    def gubbe_open(self, place: Place, said: Said) -> bool:
+        """Whether anyone may yet announce a gubbe."""
+        if said.melded or said.been == self.full:
+            return False
+        return self.tricks_done(place.left) <= self.kind.total - 5
+
+    def is_silent(self, place: Place, said: Said) -> bool:
+        """Whether nothing more can be declared in the deal."""
+        if self.gubbe_open(place, said):
+            return False
+        if self.kind.total - self.tricks_done(place.left) < 3:
+            return True
+        least = min(said.scores)
+        if least >= 11 or (least >= 10 and not said.melded):
+            return True
+        return not self.has_pairs(place.left, said.melded)
+
+    def spoken(self, place: Place, said: Said) -> bool:
+        """Try everything that can be said, and then every lead."""
+        if said.gubbe is not None:
+            return self.led(self.supplied(place), said)
+        if self.kind.window:
+            return self._window(place, said)
+        return self._said(place, said, NOTHING)
+
+    def _window(self, place: Place, said: Said) -> bool:
+        """Let the winner of a trick meld before new cards come in, if there is a pair."""
+        mine = self.own[place.leader]
+        words = self.words(place, said, WINDOW) if place.rest < 120 else ()
+        if any(word & MELDS for word in words):
+            for word in words:
+                if self.led(self.supplied(place), self.after(word, place, said)) == mine:
+                    return mine
+        return self._said(self.supplied(place), said, NOTHING)
+
+    def at_open_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position of two where new cards have come in."""
+        self.meter.spend()
+        return self._said(place, said, NOTHING)
+
+    def _said(self, place: Place, said: Said, spoken: int) -> bool:
+        mine = self.own[place.leader]
+        for word in self.words(place, said, spoken):
+            if self.led(place, self.after(word, place, said)) == mine:
+                return mine
+        return self.led(place, said)
+
+    def words(self, place: Place, said: Said, spoken: int) -> tuple[int, ...]:
+        """List what the leader's side may declare."""
+        rules = self.scene.rules
+        left, held, leader = place[:3]
+        partner = (leader + rules.sides) % rules.players
+        return tolva_words(
+            self.kind, left.bit_count(), pairs_in(held[leader] & left),
+            pairs_in(held[partner] & left), said.scores[leader % rules.sides], said.melded,
+            said.been >> leader & 1, spoken,
+        )  # fmt: skip
+
+    def after(self, word: int, place: Place, said: Said) -> Said:
+        """Declare."""
+        side = place.leader % self.scene.rules.sides
+        if word & GUBBAR:
+            return said._replace(gubbe=self.undertaken(word == HEL_GUBBE, side, place))
+        points = 1 if said.melded else 2
+        trump = said.trump if said.melded else meld_place(word)
+        scores = plus(said.scores, side, points)
+        return said._replace(trump=trump, melded=said.melded | word, scores=scores)
+
+    def undertaken(self, hel: bool, side: int, place: Place) -> Running:
+        """Fix what a gubbe covers: from the trick just taken on, if there is one."""
+        first = max(self.tricks_done(place.left) - 1, 0)
+        tricks = 0 if hel else self.kind.total - first - 6
+        most = 120 if hel else place.rest + place.before - 60
+        return Running(side, hel, tricks * self.kind.players, most)
+
+    def supply(self, place: Place) -> Hands:
+        """Give the hands with what comes in after a trick."""
+        left, held, leader = place[:3]
+        return supplied(self.scene.state, held, left, leader)
+
+    def supplied(self, place: Place) -> Place:
+        """Give the position with what comes in after a trick."""
+        return place._replace(held=self.supply(place)) if len(place.held) == 2 else place
+
+
+def questions(scene: Scene, value: int) -> DealPoints:
+    """Give the search that fits a game."""
+    if isinstance(scene.rules, Bondtolva):
+        return BondtolvaPoints(scene, value)
+    return TolvaPoints(scene, value)

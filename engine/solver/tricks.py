@@ -1,0 +1,229 @@
+"""One trick after another: what every search of a card game has in common.
+
+A search asks one question with the answer yes or no: can the own side bring the deal to at least
+this value, whatever the others do together? A question is answered by a `Tricks`, card by card
+within a trick; what follows when a trick is full is left to the kind of search.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.cards import ALL_CARDS, CARD_BIT, SUIT, of_rank, set_of
+from engine.games.tremanswhist import Whist
+from engine.solver.reckoning import Reckoning, reckoning, worth_of
+
+if TYPE_CHECKING:
+    from engine.solver.stands import Stand
+    from engine.trick_state import Aside, TrickState
+    from engine.tricks import TrickRules
+
+LOW = of_rank("6", "7", "8", "9")  # worth nothing, in all games of the ten-high deck
+ACES = of_rank("E")
+BELOW_ACES = ALL_CARDS & ~ACES
+# Of neighbours worth the same one will do. Which cards may have such a neighbour above, which
+# gaps may lie between the two, and which may be that neighbour.
+Alike = tuple[int, int, int]
+ALIKE_ALL: Alike = (BELOW_ACES, BELOW_ACES, ALL_CARDS)
+
+
+class BudgetSpent(Exception):  # noqa: N818  # it reads better where it is caught
+    """The search has looked at as many positions as it was allowed."""
+
+    def __init__(self, budget: int) -> None:
+        """Say how many that was."""
+        super().__init__(f"no answer within {budget} positions")
+        self.budget = budget
+
+
+@dataclass
+class Meter:
+    """Counts positions, and stops the search when there have been enough."""
+
+    budget: int
+    nodes: int = 0
+
+    def spend(self) -> None:
+        """Count one more position."""
+        self.nodes += 1
+        if self.nodes > self.budget:
+            raise BudgetSpent(self.budget)
+
+
+class Shapes(dict[int, int]):
+    """A number for each way in which the cards left of a suit can lie: what, and with whom.
+
+    Two sets of cards get the same number when, from the top, the same seats hold cards worth
+    the same: the search need not tell them apart.
+    """
+
+    def __init__(self, scene: Scene, numbers: dict[tuple[int, ...], int], shift: int) -> None:
+        """Begin with none; the numbers are shared by the suits."""
+        super().__init__()
+        self.scene = scene
+        self.numbers = numbers
+        self.shift = shift
+
+    def __missing__(self, cards: int) -> int:
+        """Look at cards that have not come up before."""
+        scene = self.scene
+        seen = []
+        for card in scene.rules.deck.sort(cards):
+            bit = CARD_BIT[card]
+            holder = next(seat for seat, hand in enumerate(scene.held) if hand & bit)
+            seen.append(scene.worth[bit] * len(scene.held) + holder)
+        number = self[cards] = self.numbers.setdefault(tuple(seen), len(self.numbers)) << self.shift
+        return number
+
+
+@dataclass
+class Scene:
+    """What does not change while a state is searched for one side."""
+
+    state: TrickState[Aside]
+    side: int
+    meter: Meter
+    rules: TrickRules[Aside] = field(init=False)
+    held: tuple[int, ...] = field(init=False)
+    own: tuple[bool, ...] = field(init=False)
+    following: tuple[int, ...] = field(init=False)
+    worth: dict[int, int] = field(init=False)
+    factor: tuple[int, ...] = field(init=False)
+    alike: Alike = field(init=False)
+    reckoning: Reckoning = field(init=False)
+    shapes: tuple[Shapes, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Gather it."""
+        rules = self.rules = self.state.rules
+        self.held = self.state.held
+        self.own = tuple(seat % rules.sides == self.side for seat in range(rules.players))
+        self.following = rules.following
+        self.worth = {CARD_BIT[c]: worth_of(rules, CARD_BIT[c]) for c in rules.deck.sorted}
+        self.factor = factors(rules.sides, self.side, rules.players)
+        self.alike = alike(self.state)
+        self.reckoning = reckoning(rules, self.state.deal, self.side)
+        numbers: dict[tuple[int, ...], int] = {}
+        self.shapes = tuple(Shapes(self, numbers, 16 * i) for i in range(4))
+
+    def shape(self, left: int) -> int:
+        """Number the way in which the cards left lie."""
+        s, h, r, k = self.shapes
+        return s[left & SUIT[0]] | h[left & SUIT[1]] | r[left & SUIT[2]] | k[left & SUIT[3]]
+
+    def counted(self, acc: int, played: int) -> tuple[int, ...]:
+        """Give what each side has taken, when so much has been played."""
+        sides, side = self.rules.sides, self.side
+        if sides == 2:
+            return (acc, played - acc) if side == 0 else (played - acc, acc)
+        first, second = acc & 0xFFFF, acc >> 16
+        others = [first, second]
+        return tuple(played - first - second if i == side else others.pop(0) for i in range(sides))
+
+
+def alike(state: TrickState[Aside]) -> Alike:
+    """Tell which neighbours are interchangeable: not cards that lie on others, in bordstolva."""
+    if isinstance(state.rules, Whist):
+        return ALIKE_ALL
+    free = LOW & ~set_of(card for row in state.deal.up for card in row)
+    return free, LOW, free
+
+
+def factors(sides: int, side: int, players: int) -> tuple[int, ...]:
+    """Tell for each seat how what it takes is added up: the own side's, or two others' apart."""
+    if sides == 2:
+        return tuple(int(seat % 2 == side) for seat in range(players))
+    others = [i for i in range(sides) if i != side]
+    by_side = {side: 0, others[0]: 1, others[1]: 1 << 16}
+    return tuple(by_side[seat % sides] for seat in range(players))
+
+
+# Leader, cards left, hands, what is added up, what the cards left are worth, and what else the
+# kind of search keeps: all as they were when the trick began.
+Node = tuple[int, int, tuple[int, ...], int, int, object]
+
+
+class Tricks(ABC):
+    """A question, and the play of one trick."""
+
+    def __init__(self, scene: Scene) -> None:
+        """Take apart what is looked up at every card."""
+        self.scene = scene
+        self.meter = scene.meter
+        self.own = scene.own
+        self.following = scene.following
+        self.worth = scene.worth
+        self.factor = scene.factor
+        self.alike = scene.alike
+
+    @abstractmethod
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
+        """Go on after a trick that was worth so much."""
+
+    def lead(self, start: Stand, node: Node) -> bool:
+        """Try every lead, the most promising first."""
+        leader, left, held = node[0], node[1], node[2]
+        cards = self.apart(held[leader] & left, left)
+        mine = self.own[leader]
+        seat = self.following[leader]
+        after, worth = start.after, self.worth
+        for bit in self.leads(cards, left, after):
+            if self.follow(seat, after[bit], left ^ bit, leader, worth[bit], node) == mine:
+                return mine
+        return not mine
+
+    def follow(
+        self, seat: int, stand: Stand, left: int, winner: int, gain: int, node: Node
+    ) -> bool:
+        """Try every card with which a seat may answer."""
+        hand = node[2][seat] & left
+        follow, trump, over, after = stand
+        cards = hand & follow or hand & trump or hand
+        cards = cards & over or cards
+        mine = self.own[seat]
+        worth = self.worth
+        bits = [cards]
+        if cards & cards - 1:
+            friendly = self.own[winner] == mine or cards & over & -(over > 0)
+            bits = self.answers(self.apart(cards, node[1]), bool(friendly))
+        following = self.following[seat]
+        for bit in bits:
+            then = after[bit]
+            best = winner if then is stand else seat
+            if following == node[0]:
+                good = self.taken(left ^ bit, best, gain + worth[bit], node)
+            else:
+                good = self.follow(following, then, left ^ bit, best, gain + worth[bit], node)
+            if good == mine:
+                return mine
+        return not mine
+
+    def apart(self, cards: int, left: int) -> int:
+        """Leave of interchangeable cards, neighbours worth the same, the lowest."""
+        below, gaps, above = self.alike
+        return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
+
+    def answers(self, cards: int, friendly: bool) -> list[int]:
+        """Order the cards of an answer: rich ones to a trick that is ours, else poor ones."""
+        bits = []
+        while cards:
+            bit = cards & -cards
+            bits.append(bit)
+            cards ^= bit
+        bits.sort(key=self.worth.__getitem__, reverse=friendly)
+        return bits
+
+    def leads(self, cards: int, left: int, after: dict[int, Stand]) -> list[int]:
+        """Order the leads: cards that nobody can beat, then poor ones."""
+        keyed = []
+        worth = self.worth
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            stand = after[bit]
+            beaten = stand.over & left if stand.over > 0 else left & stand.follow & -(bit << 1)
+            keyed.append((worth[bit] if beaten else -1 - worth[bit], bit))
+        keyed.sort()
+        return [bit for _, bit in keyed]
