@@ -13,6 +13,7 @@ from engine.errors import RecordError
 from engine.record import Record, read_record, write_record
 from engine.record.play import Style, played_deals, played_starts
 from engine.record.writing import as_text, record_of
+from play import BATCHES
 from records import IDS, VARIANTS, cut, faults, lines, whole
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from engine.rules import Option
 
 EVERY_VARIANT = pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
-DEALS = 6
+DEALS = 6 * BATCHES
 
 
 def records(name: str, options: dict[str, Option]) -> Iterator[Record]:

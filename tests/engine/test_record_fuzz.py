@@ -3,9 +3,10 @@
 import pytest
 
 from broken_records import fuzz
+from play import BATCHES
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4 * BATCHES))
 def test_broken_records_are_told_or_still_sound(seed: int) -> None:
     counts = fuzz(250, seed)
 
