@@ -60,6 +60,8 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
 * where a rule has a price for a mistake: `mistakes`, played by `declare` but never legal; where
   it depends on the cards of a hand whether it is asked at all: `as_told`;
 * for records: `near_limits` (or `some_scores`), and `carries` or `deals` where they apply;
+* where a seat may play other cards than its hand: `at_hand`, and `in_hand` for those it has but
+  may not play yet; cards that come in later are added to `held`, in `at_lead`;
 * where cards lie open, moves show cards, or the log has secrets: `open_cards`, `shown_by`,
   `seen_log`; for a sentence's sake `facts`; for another way of dealing `lay_out`.
 

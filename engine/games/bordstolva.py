@@ -67,18 +67,18 @@ class Bordstolva(TolvaTwo):
             state = state.but(held=_together(state.held, state.deal.hands))
         return TolvaTwo.next_lead(self, state, log, left, taken, winner)
 
-    def arrivals(self, state: State, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
         """Turn up the cards that the trick has uncovered, the winner's first: tolva.bord-spela."""
         found: tuple[Arrival, ...] = ()
-        up, answer = state.deal.up, trick[0]
+        up, answer = deal.up, trick[0]
         assert answer is not None, "a trick ends with two moves"
         lead, seat, move = answer
         assert lead is not None, "a trick ends with two moves"
         if (card := move[5:]) in up[seat]:
-            found = (_uncovered(state.deal, seat, card),)
+            found = (_uncovered(deal, seat, card),)
         _, seat, move = lead
         if (card := move[5:]) in up[seat]:
-            arrival = _uncovered(state.deal, seat, card)
+            arrival = _uncovered(deal, seat, card)
             found = (arrival, *found) if seat == leader else (*found, arrival)
         return found
 

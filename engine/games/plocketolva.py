@@ -13,6 +13,7 @@ from engine.moves import ASK, PASS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from engine.deal import Deal
     from engine.games.tolva import State
     from engine.refusal import Fact
 
@@ -25,12 +26,12 @@ class Plocketolva(TolvaTwo):
 
     kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.plock-malning")
 
-    def arrivals(self, state: State, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
         """Let both draw while the stock lasts, the winner of the trick first: tolva.plock-dra."""
         top = 34 - left.bit_count()  # as many have been drawn as were played before this trick
         if top >= 24:
             return ()
-        stock = state.deal.stock
+        stock = deal.stock
         if not stock:  # as a player sees it
             return (leader, UNSEEN, 0), (1 - leader, UNSEEN, 0)
         return (leader, *DRAWN[stock[top]]), (1 - leader, *DRAWN[stock[top + 1]])

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.cards import Card
+    from engine.deal import Deal
     from engine.duties import Order
 
 Arrived = Drawn | TurnedUp
@@ -29,7 +30,7 @@ class TolvaTwo(Tolva):
     hand_size = 6
 
     @abstractmethod
-    def arrivals(self, state: State, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
         """List the cards that come in between two tricks; `trick` is the log up to the first."""
 
     def at_lead(
@@ -45,18 +46,19 @@ class TolvaTwo(Tolva):
         held: tuple[int, ...] = (),
     ) -> State:
         """Open the window to meld when a trick is won; when it closes, or stays shut, go on."""
-        trick = log
-        if state.standing is None:
-            trick = state.log if state.aside.spoken == WINDOW else None
+        _, deal, had, _, _, _, _, before = state.lead
+        held, trick = held or had, log
+        if not state.at.led:  # a move that was no card
+            trick = state.log if before.spoken == WINDOW else None
             if aside.spoken == WINDOW:
                 aside = _speaking(aside, NOTHING)
         elif turn is not None:
-            hand = state.held[leader] & left
+            hand = held[leader] & left
             if hand & hand >> 1 & QUEENS and self._may_meld(state, left, leader, aside):
                 trick, aside = None, _speaking(aside, WINDOW)
         if trick is not None and turn is not None:
-            one, other = state.held
-            for seat, arrived, card in self.arrivals(state, trick, left, leader):
+            one, other = held
+            for seat, arrived, card in self.arrivals(deal, trick, left, leader):
                 log = (log, seat, arrived)
                 if seat:
                     other |= card
