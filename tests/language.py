@@ -27,9 +27,8 @@ LETTERS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 SENTENCE_END = re.compile(r"(?<=[.!?…])[”)]*\s+")
 ABBREVIATION = re.compile(r"\b(s|nr|t\.ex|bl\.a|[A-ZÅÄÖ])\.(?=\s)")
 
-EXAMPLE = re.compile(
-    r"^::: exempel\n.*?^caption = \"(?P<caption>[^\n]*)\"\n.*?^:::$", re.MULTILINE | re.DOTALL
-)
+EXAMPLE = re.compile(r"^::: (?:exempel|giv)\n.*?^:::$", re.MULTILINE | re.DOTALL)
+CAPTION = re.compile(r'^caption = "([^\n]*)"$', re.MULTILINE)
 BOX = re.compile(r"^:::.*$", re.MULTILINE)
 INSERTED = re.compile(r"\[\[[^\]]*\]\]|\[[♠♥♦♣shrk](?:10|Kn|[EKD2-9])\]")
 MARKUP = re.compile(r"\]\([^)]*\)|[\[\]*]")
@@ -38,6 +37,7 @@ HANDED = re.compile(r"\{% (?:include|nav_entry) .*?%\}", re.DOTALL)
 STRING = re.compile(r'"([^"]*)"')
 # A tag that stands for a piece of text; every other one parts what is before it from what is after.
 TEMPLATE_VALUE = re.compile(r"\{\{.*?\}\}|\{% (?:card|url|static)\b.*?%\}", re.DOTALL)
+BODY_CLASS = re.compile(r"\{% block body_class %\}.*?\{% endblock %\}", re.DOTALL)
 TEMPLATE_TAG = re.compile(r"\{[%#].*?[%#]\}", re.DOTALL)
 TECHNICAL = re.compile(r"=|://|\w:\w|\.html$|^[a-z-]+$")
 COOKIES = frozenset({"formular"})
@@ -117,10 +117,15 @@ def lix(texts: Iterable[str]) -> float:
     return len(words) / len(found) + 100 * long / len(words)
 
 
+def caption(example: re.Match[str]) -> str:
+    """What an example says in words; the rest of it is data."""
+    return "\n".join(CAPTION.findall(example[0]))
+
+
 def bare(markdown: str) -> str:
     """A text without boxes, examples and emphasis; captions stay, § for what is written in."""
-    captions = EXAMPLE.sub(r"\g<caption>", markdown)
-    return MARKUP.sub("", INSERTED.sub("§", BOX.sub("", captions)))
+    text = EXAMPLE.sub(caption, markdown)
+    return MARKUP.sub("", INSERTED.sub("§", BOX.sub("", text)))
 
 
 def page_pieces(page: Page) -> Iterator[Piece]:
@@ -187,7 +192,7 @@ class Shown(HTMLParser):
 def template_pieces() -> Iterator[Piece]:
     """The Swedish of all templates, also what one hands to another."""
     for path in sorted(path for folder in TEMPLATES for path in folder.rglob("*.html")):
-        source = path.read_text(encoding="utf-8")
+        source = BODY_CLASS.sub("", path.read_text(encoding="utf-8"))
         handed = [text for tag in HANDED.findall(source) for text in STRING.findall(tag)]
         text = TEMPLATE_TAG.sub("\n", TEMPLATE_VALUE.sub("§", source))
         for line in [*handed, *Shown(text).lines]:

@@ -34,7 +34,13 @@ class Document:
     title: str
     answer: str
     text: str
-    aliases: str
+    aliases: tuple[str, ...]
+
+    @property
+    def page(self) -> str:
+        """The slug of the page of rules; none for a word."""
+        parts = self.address.split("/")
+        return parts[2] if parts[1] == "regler" else ""
 
 
 def plain(html: str) -> str:
@@ -53,7 +59,7 @@ def clause_document(page: Page, rendered: Rendered) -> Document:
         title=clause.question,
         answer=clause.answer,
         text=plain(rendered.html),
-        aliases=" ".join((page.title, clause.title, clause.slug, *clause.aliases)),
+        aliases=(clause.title, *clause.aliases),
     )
 
 
@@ -66,7 +72,7 @@ def term_document(term: Term) -> Document:
         title=term.word,
         answer="",
         text=plain(term.text),
-        aliases=" ".join((*term.forms, *term.aliases)),
+        aliases=(*term.forms, *term.aliases),
     )
 
 

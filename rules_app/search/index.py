@@ -4,21 +4,18 @@ import hashlib
 import os
 import sqlite3
 from contextlib import closing
-from dataclasses import astuple
 from pathlib import Path
 
 from rules_app.search.documents import Document
-from rules_app.search.words import fold, stems
+from rules_app.search.words import stems
 
 # Rises when the index is built in another way from the same content.
-VERSION = 1
+VERSION = 2
 
 SCHEMA = """
-CREATE TABLE document (
-    id INTEGER PRIMARY KEY,
-    kind TEXT, address TEXT, place TEXT, title TEXT, answer TEXT, body TEXT, aliases TEXT
-);
-CREATE VIRTUAL TABLE word USING fts5 (title, answer, body, aliases, folded, content='');
+CREATE VIRTUAL TABLE word USING fts5 (
+    title, answer, body, aliases, content='', tokenize='unicode61 remove_diacritics 0'
+)
 """
 
 
@@ -49,23 +46,17 @@ def remove_others(path: Path) -> None:
 
 
 def build_index(path: Path, found: list[Document]) -> None:
-    """Write all documents and their words."""
+    """Write the words of all documents, numbered from 1."""
     with closing(sqlite3.connect(path)) as database, database:
-        database.executescript(SCHEMA)
-        for number, document in enumerate(found, start=1):
-            row = (number, *astuple(document))
-            database.execute("INSERT INTO document VALUES (?,?,?,?,?,?,?,?)", row)
-            words = word_columns(document)
-            database.execute(
-                "INSERT INTO word (rowid, title, answer, body, aliases, folded)"
-                " VALUES (?,?,?,?,?,?)",
-                (number, *words),
-            )
+        database.execute(SCHEMA)
+        database.executemany(
+            "INSERT INTO word (rowid, title, answer, body, aliases) VALUES (?,?,?,?,?)",
+            ((number, *word_columns(document)) for number, document in enumerate(found, start=1)),
+        )
 
 
 def word_columns(document: Document) -> tuple[str, ...]:
-    """The stems of each field, and all of them with folded letters."""
-    fields = (document.title, document.answer, document.text, document.aliases)
-    columns = [stems(field) for field in fields]
-    folded = [fold(word) for column in columns for word in column]
-    return tuple(" ".join(words) for words in [*columns, folded])
+    """The stems of each field."""
+    body = f"{document.where} {document.text}"
+    fields = (document.title, document.answer, body, " ".join(document.aliases))
+    return tuple(" ".join(stems(field)) for field in fields)

@@ -3,23 +3,39 @@
 import difflib
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rules_app.search.documents import Document, Group
 from rules_app.search.index import ensure_index
-from rules_app.search.words import Spot, fold, query_words, spots, stem
+from rules_app.search.ranking import Ranking, Term
+from rules_app.search.vocabulary import Vocabulary
+from rules_app.search.words import Spot, normal, query_words, spots
 
-CANDIDATES = 60
-MOST_HITS = 12
+CANDIDATES = 80
+MOST_RULES, MOST_WORDS = 9, 4
+# What it is worth to be asked for letter by letter.
+BY_NAME = 0.3
+# So much of the score of the best is good enough to be shown.
+GOOD_ENOUGH = 0.4
 # A word in the question counts most, then in the names of the rule, then in the answer.
-WEIGHTS = "8.0, 3.0, 1.0, 6.0, 0.6"
-SHORTEST_PREFIX = 3
+WEIGHTS = "8.0, 3.0, 1.0, 6.0"
+GENERAL = "allmant"
+# Names of games as they are said; each leaves the rules of that game, and the general ones.
+GAMES = {
+    "tolva": "tolva",
+    "bondtolva": "bondtolva",
+    "tremanswhist": "tremanswhist",
+    "tremans": "tremanswhist",
+    "whist": "tremanswhist",
+    "tjuv": "tjuv",
+}
+# Games within a page: their names also tell its rules apart.
+FORMS_OF_GAMES = {"plocketolva": "tolva", "bordstolva": "tolva"}
 
 STATEMENT = f"""
-SELECT rowid, bm25(word, {WEIGHTS}) AS rank
-FROM word WHERE word MATCH ? ORDER BY rank LIMIT {CANDIDATES}
+SELECT rowid FROM word WHERE word MATCH ? ORDER BY bm25(word, {WEIGHTS}), rowid LIMIT {CANDIDATES}
 """  # noqa: S608  # constants of this module only
 
 
@@ -28,47 +44,47 @@ class Prepared:
     """A document with everything that each query would else work out anew."""
 
     document: Document
-    plain: str
+    names: frozenset[str]
     title: tuple[Spot, ...]
     text: tuple[Spot, ...]
 
     @classmethod
     def of(cls, document: Document) -> "Prepared":
-        """Fold the whole document and find its words."""
-        fields = (document.title, document.answer, document.text, document.aliases)
-        return cls(
-            document,
-            fold(" ".join(fields).lower()),
-            tuple(spots(document.title)),
-            tuple(spots(document.text)),
-        )
+        """Find the names and the words of the document."""
+        names = frozenset(map(normal, (document.title, *document.aliases)))
+        return cls(document, names, tuple(spots(document.title)), tuple(spots(document.text)))
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document that was found, and how well: the lower the better."""
+    """A document that was found, and how well: the higher the better."""
 
     found: Prepared
-    rank: float
+    score: float
 
 
 class SearchIndex:
     """An open index; each thread reads through a connection of its own."""
 
     def __init__(self, folder: Path, found: list[Document]) -> None:
+        """Open the index of these documents; build it first if need be."""
         self._address = f"file:{ensure_index(folder, found)}?mode=ro&immutable=1"
         self._prepared = [Prepared.of(document) for document in found]
+        self._ranking = Ranking(found)
+        self._vocabulary = Vocabulary(self._ranking.stems)
         self._own = threading.local()
 
     def search(self, query: str) -> list[Hit]:
-        """The best hits for a query of any kind."""
+        """The best hits for a query of any kind: rules first, then words."""
         words = query_words(query)
-        if not words:
+        telling = [word for word in words if word not in GAMES] or words
+        terms = [self._ranking.term(meant) for meant in self._meant(telling)]
+        if not terms:
             return []
-        rows = self._connection().execute(STATEMENT, (match_expression(words),))
-        forms = [(fold(word), fold(stem(word))) for word in words]
-        hits = [ranked(self._prepared[row - 1], rank, forms) for row, rank in rows]
-        return sorted(hits, key=lambda hit: hit.rank)[:MOST_HITS]
+        scores = self._ranking.scores(terms, self._candidates(terms))
+        asked = " ".join(normal(query).split())
+        found = [self._hit(number, score, asked) for number, score in scores.items()]
+        return best_of_each_group(narrowed(found, words))
 
     def nearest_words(self, query: str) -> list[str]:
         """Words of the glossary that look like those asked for."""
@@ -81,6 +97,19 @@ class SearchIndex:
         ]
         return list(dict.fromkeys(near))[:5]
 
+    def _hit(self, number: int, score: float, asked: str) -> Hit:
+        found = self._prepared[number]
+        return Hit(found, score + BY_NAME if asked in found.names else score)
+
+    def _meant(self, words: Sequence[str]) -> Iterable[Mapping[str, float]]:
+        """What each word may mean; words that are like none are left out."""
+        return filter(None, (self._vocabulary.meant_by(word) for word in dict.fromkeys(words)))
+
+    def _candidates(self, terms: Sequence[Term]) -> list[int]:
+        """The places of the documents that hold any of the words, those that hold most first."""
+        asked = " OR ".join(f'"{one}"' for term in terms for one in term.meant)
+        return [row - 1 for (row,) in self._connection().execute(STATEMENT, (asked,))]
+
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
         if connection is None:
@@ -89,19 +118,24 @@ class SearchIndex:
         return connection
 
 
-def match_expression(words: Sequence[str]) -> str:
-    """The words for FTS5, each quoted: as they are, or with their letters folded."""
-    return " OR ".join(term for word in words for term in match_terms(word))
+def narrowed(found: list[Hit], words: Sequence[str]) -> list[Hit]:
+    """Where a game is named its own rules and the general ones; all where it has none."""
+    named = GAMES | FORMS_OF_GAMES
+    pages = {named[word] for word in words if word in named}
+    own = [hit for hit in found if hit.found.document.page in pages]
+    if not own:
+        return found
+    return own + [hit for hit in found if hit.found.document.page in {"", GENERAL}]
 
 
-def match_terms(word: str) -> list[str]:
-    """One word by its stem in every field, and folded in the folded one; long ones as prefixes."""
-    stemmed = stem(word)
-    star = "*" if len(stemmed) >= SHORTEST_PREFIX and not stemmed.isdigit() else ""
-    return [f'"{stemmed}"{star}', f'folded : "{fold(stemmed)}"{star}']
+def best_of_each_group(found: list[Hit]) -> list[Hit]:
+    """The best rules, then the best words; what is far behind the best is left out."""
+    ordered = sorted(found, key=lambda hit: (-hit.score, hit.found.document.address))
+    rules = [hit for hit in ordered if hit.found.document.group is Group.RULE]
+    words = [hit for hit in ordered if hit.found.document.group is Group.WORD]
+    return [*near_the_best(rules, rules, MOST_RULES), *near_the_best(words, ordered, MOST_WORDS)]
 
 
-def ranked(prepared: Prepared, rank: float, forms: Sequence[tuple[str, str]]) -> Hit:
-    """A hit ranked by how many of the words it holds, then by where and how often."""
-    held = sum(word in prepared.plain or stem in prepared.plain for word, stem in forms)
-    return Hit(prepared, rank * (1 + held / len(forms)) ** 2)
+def near_the_best(found: list[Hit], measure: list[Hit], most: int) -> list[Hit]:
+    """The first so many, as far as they are nearly as good as the best of the measure."""
+    return [hit for hit in found[:most] if hit.score >= GOOD_ENOUGH * measure[0].score]

@@ -14,10 +14,13 @@ LONGEST_QUERY = 200
 MOST_WORDS = 12
 
 SAYING_NOTHING = """
-    alla att av behöver bli blir de dem den det dig dina din ditt du då där eller en er ett får fick
-    finns för från ha har hur han hen hon hos i in innan inte ja jag kan man med mig min mina mitt
-    må måste nej ni nu när några något någon och om på sig sin sina sitt ska skall som så till
-    under upp ut vad var varför vem vems vi vid vilka vilken vilket vill är även över
+    alla allt också att av behöver bli blir borde brukar da de dem den denna det detta dig din dina
+    ditt du då där efter egentligen eller en enligt er ett fick fins finns får för från få gäller
+    går göra gör ha hade har hjälp hos hur hurdan han hen hon i ifall in innan inte ja jag ju kan
+    kunde lov man med men mej mig min mina mitt må måste ni nog nu när nån nåt något någon några
+    och ok oss på reda regel regeln regler reglerna sen sig sin sina sitt ska skall skulle som så
+    tack till typ vad va var vara varför varje vart vem vems vi vid vilka vilken vilket vill är än
+    även
 """
 STOP_WORDS = frozenset(SAYING_NOTHING.split())
 # Number words are the same words as their digits; "ett" is mostly an article.
@@ -36,6 +39,17 @@ NUMBERS = {
     "tolv": "12",
     "tretton": "13",
 }
+# Words whose forms no rule of stems brings together: all of them are the first.
+STRONG = """
+    ge ger gav gett giver; tia tian tians tior tiorna tior; vinna vinner vann vunnit;
+    lägga lägger la lade lagt; ta tar tog tagit; dra drar drog dragit; sticka stack stuckit;
+    säga säger sa sade sagt; ess äss esset essen; göra gör gjort gjorde; stå står stod stått;
+    dela delar delas delad delat; börja börjar börjat; se ser sett såg titta tittar kolla kollar;
+    byta byter bytt bytte byts; betyda betyder; vara är var varit;
+    mäla mäler mälde mält mäls mälning mälningen mälningens mälningar mälningarna mälningarnas
+        måla målar
+"""
+FORMS = {form: forms[0] for forms in map(str.split, STRONG.split(";")) for form in forms}
 FOLDING = str.maketrans("åäöéèàü", "aaoeeau")
 
 _stemmer = snowballstemmer.stemmer("swedish")
@@ -49,10 +63,10 @@ def normal(text: str) -> str:
 
 @functools.lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """The stem of one lower-case word; numbers as digits."""
+    """The stem of one lower-case word, the same for all its forms; numbers as digits."""
     if word in NUMBERS:
         return NUMBERS[word]
-    stemmed: str = _stemmer.stemWord(word)
+    stemmed: str = _stemmer.stemWord(FORMS.get(word, word))
     return stemmed
 
 
