@@ -13,8 +13,8 @@ from engine.errors import RecordError
 from engine.record import Record, read_record, write_record
 from engine.record.play import Style, played_deals, played_starts
 from engine.record.writing import as_text, record_of
-from play import BATCHES
 from records import IDS, VARIANTS, cut, faults, lines, whole
+from solving.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.rules import Option
 
 EVERY_VARIANT = pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
-DEALS = 6 * BATCHES
+DEALS = amount(6, 60)
 
 
 def records(name: str, options: dict[str, Option]) -> Iterator[Record]:

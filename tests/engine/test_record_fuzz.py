@@ -3,10 +3,10 @@
 import pytest
 
 from broken_records import fuzz
-from play import BATCHES
+from solving.amounts import amount
 
 
-@pytest.mark.parametrize("seed", range(4 * BATCHES))
+@pytest.mark.parametrize("seed", range(amount(4, 40)))
 def test_broken_records_are_told_or_still_sound(seed: int) -> None:
     counts = fuzz(250, seed)
 
