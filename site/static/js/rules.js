@@ -125,7 +125,9 @@
     said.className = "visually-hidden";
     said.setAttribute("role", "status");
     document.querySelector("main").append(said);
-    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+    document.addEventListener("toggle", (event) => {
+      for (const button of event.target.querySelectorAll("[data-copy]")) button.hidden = false;
+    }, { capture: true });
     document.addEventListener("click", async (event) => {
       const button = event.target.closest?.("[data-copy]");
       if (!button) return;
@@ -173,7 +175,7 @@
     contents.addEventListener("click", (event) => {
       if (event.target.closest("a") && contents.matches(":popover-open")) contents.hidePopover();
     });
-    mark();
+    requestAnimationFrame(mark);
   }
 
   explainTerms();
