@@ -1,7 +1,11 @@
 """The glossary is read strictly and sorted in Swedish."""
 
+import re
 from pathlib import Path
 
+import pytest
+
+from language import Blocks, read_all
 from rules_app.glossary import Glossary, read_glossary
 from ui.content import Faults
 
@@ -59,3 +63,129 @@ def test_a_slug_is_taken_once(tmp_path: Path) -> None:
     _, faults = read(tmp_path, ESS + ESS)
 
     assert faults == ["slug 'ess' is taken or malformed"]
+
+
+# Words of running text, and the entry each belongs to; none for those that only look like one.
+FORMS = {
+    "förhands": "forhand",
+    "förhanden": "forhand",
+    "på förhand": "forhand",
+    "talongen": "talong",
+    "talongens": "talong",
+    "sticken": "stick",
+    "stickets": "stick",
+    "sticka": "sticka",
+    "stuckit": "sticka",
+    "sticka över": "sticka-over",
+    "sticker du över": "sticka-over",
+    "stick över": "stick",
+    "överstick": "overstick",
+    "överstickstvånget": "overstickstvang",
+    "mäler": "mala",
+    "mälts": "mala",
+    "mälningarna": "malning",
+    "mäl": "mal",
+    "mäla sig ut": "mala-sig-ut",
+    "målpoängen": "malpoang",
+    "given": "giv",
+    "givarna": "giv",
+    "givaren": "givare",
+    "felgivar": "felgiv",
+    "trumfen": "trumf",
+    "trumfade": "trumfa",
+    "trumffärgen": "trumffarg",
+    "satt trumf": "satta-trumf",
+    "trumf är satt": "satta-trumf",
+    "halva gubben": "halv-gubbe",
+    "gubbarna": "gubbe",
+    "gubba sig ut": "gubba-sig-ut",
+    "följde färg": "folja-farg",
+    "färgerna": "farg",
+    "vinsten": "vinsten",
+    "sparad vinst": "vinsten",
+    "vunsten": "vunsten",
+    "sista sticket": "sistan",
+    "kommit in": "inne",
+    "partnerns": "partner",
+    "parterna": "part",
+    "partiet": "parti",
+    "paret": "par",
+    "högarna": "hog",
+    "medurs": "medsols",
+    "tior": "tio",
+    "sexan": "sifferkort",
+    "handen": "hand",
+    "plikterna": "plikt",
+    "uppslaget kort": "uppslagskort",
+    # Not these.
+    "hög": "",
+    "högst": "",
+    "tio": "",
+    "åtta": "",
+    "stå": "",
+    "tur": "",
+    "efter hand": "",
+    "händer": "",
+    "vinst": "",
+    "vinner": "",
+    "saken": "",
+    "sida": "",
+    "lek": "",
+    "blanda": "",
+    "stickan": "",
+    "måla": "",
+    "tolva": "",
+    "poäng": "",
+    "förhandla": "",
+    "partisk": "",
+    "damast": "",
+    "kungarike": "",
+}
+
+
+@pytest.mark.parametrize(("text", "slug"), FORMS.items())
+def test_a_form_belongs_to_its_entry_and_nothing_else_does(text: str, slug: str) -> None:
+    found = [term.slug for term in read_all().glossary.finder().find(text)]
+
+    assert found == ([slug] if slug else [])
+
+
+def test_every_entry_is_known_by_its_own_word() -> None:
+    glossary = read_all().glossary
+    finder = glossary.finder()
+    # Everyday words, marked only together with others: hög, lägga, blanda and so on.
+    everyday = {"blanda", "hog", "lagga-kort", "sta-nojd", "tio", "tur", "hand", "ledning"}
+
+    missed = [
+        slug
+        for slug, term in glossary.terms.items()
+        if [found.slug for found in finder.find(term.word)] != [slug]
+    ]
+
+    assert set(missed) == everyday
+
+
+# What is not running text: drawn examples and cards, links, heads of tables, titles of boxes.
+UNMARKED = re.compile(
+    r'<figure.*?</figure>|<a (?!class="term").*?</a>|<th\b.*?</th>|<p class="box__.*?</p>'
+    r'|<span class="visually-hidden">.*?</span>',
+    re.DOTALL,
+)
+
+
+def marked_in(html: str) -> list[str]:
+    """The entries that are marked, in order."""
+    return re.findall(r'class="term" href="/ordlista/#([^"]+)"', html)
+
+
+def test_the_first_use_in_each_section_is_marked_and_no_later_one() -> None:
+    for page in read_all().pages.values():
+        finder = read_all().glossary.finder()
+        for section in page.sections:
+            html = section.intro + "".join(clause.html for clause in section.clauses)
+            text = Blocks(UNMARKED.sub("", html)).blocks
+
+            marked = marked_in(html)
+
+            assert len(marked) == len(set(marked))
+            assert set(marked) == {term.slug for block in text for term in finder.find(block)}
