@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from django.core.checks import ERROR
+from django.test import Client
 
 from engine.slugs import SLUGS, Kind
 from language import ROOT, read_all
@@ -313,3 +314,16 @@ def test_faults_are_errors_of_the_system_check(
     line = line_of(text, "Förhand börjar, och turen går medsols.")
     assert message.level == ERROR
     assert message.msg == f"rules/tjuv.md:{line}: [[tjuv.drag]] refers to no rule"
+
+
+def test_the_page_of_decisions_lists_each_of_them(client: Client) -> None:
+    text = client.get("/om/avgoranden/").content.decode()
+    decided = [
+        clause
+        for clause in CLAUSES.values()
+        if Standing.DECISION in {clause.standing, *(part.standing for part in clause.parts)}
+    ]
+
+    listed = re.findall(r'<a class="clause__number" href="([^"]+)"', text)
+
+    assert listed == [clause.address for clause in decided]
