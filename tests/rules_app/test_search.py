@@ -98,6 +98,7 @@ ASKED = {
     # Tremanswhist and tjuv.
     "vad är nolle": "tremanswhist.slag tremanswhist.spelsatt",
     "får man köpa i nolle": "tremanswhist.kop",
+    "kan man köpa två gånger": "tremanswhist.kop",
     "whist poäng": "tremanswhist.poang tremanswhist.nio-poang tremanswhist.kop-pris",
     "vad betyder kortet som vänds upp": "tremanswhist.spelsatt tremanswhist.giv",
     "skriva plus och minus": "tremanswhist.kolumner",
