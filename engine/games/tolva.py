@@ -27,7 +27,7 @@ from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move, move_of
 from engine.tricks import Free, TrickRules, TrickState, latest_trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from engine.refusal import Bar, Fact
 
@@ -75,6 +75,12 @@ def card_points(cards: int) -> int:
         POINTS[cards & 8191] + POINTS[cards >> 13 & 8191]
         + POINTS[cards >> 26 & 8191] + POINTS[cards >> 39]
     )  # fmt: skip
+
+
+def vinsten_of(counts: Sequence[int]) -> int | None:
+    """Find who has most card points: tolva.vinsten-delad, tolva.tre-vinsten."""
+    most = max(counts)
+    return counts.index(most) if counts.count(most) == 1 else None
 
 
 class Tolva(TrickRules[TolvaAside]):
@@ -190,35 +196,33 @@ class Tolva(TrickRules[TolvaAside]):
         """Let the winner of a trick lead, or end the deal."""
         _, _, _, order, leader, _, _, aside = state.lead
         scores, melded, gubbe, been, spoken = aside
-        if gubbe is not None and (line := self._decided(gubbe, left, taken, winner)):
-            return self._end(state, log, left, taken, (line,))
+        if gubbe is not None:
+            tricks = self.kind.total - left.bit_count() // self.players
+            points = card_points(taken[gubbe.side] & ~gubbe.before)
+            if line := self.decided(gubbe, tricks, points, winner):
+                return self._end(state, log, left, taken, (line,))
         if not left:
-            return self._end(state, log, left, taken, self._settled(state, taken, winner))
+            lines = self.settled(state.deal.carry, [card_points(cards) for cards in taken], winner)
+            return self._end(state, log, left, taken, lines)
         if spoken or not been >> leader & 1:
             aside = new_aside(TolvaAside, (scores, melded, gubbe, been | 1 << leader, NOTHING))
         return self.at_lead(state, log, left, taken, winner, winner, order, aside)
 
-    def _decided(self, gubbe: Gubbe, left: int, taken: tuple[int, ...], winner: int) -> Line | None:
-        """Tell what a gubbe gave, once a trick has decided it."""
-        done = (self.deck.all ^ left).bit_count() // self.players
+    def decided(self, gubbe: Gubbe, tricks: int, points: int, winner: int) -> Line | None:
+        """Tell what a gubbe gives, once a trick has decided it; it has made so many card points."""
         rule = "tolva.hel-gubbe-poang" if gubbe.hel else "tolva.halv-gubbe-poang"
         worth = 12 if gubbe.hel else 6
         if winner % self.sides != gubbe.side:
             return Line(gubbe.side, -worth, rule)
-        if done < (self.kind.total if gubbe.hel else gubbe.first + 6):
+        if tricks < (self.kind.total if gubbe.hel else gubbe.first + 6):
             return None
-        enough = gubbe.hel or card_points(taken[gubbe.side] & ~gubbe.before) >= 60
-        return Line(gubbe.side, worth if enough else -worth, rule)
+        return Line(gubbe.side, worth if gubbe.hel or points >= 60 else -worth, rule)
 
-    def _settled(self, state: State, taken: tuple[int, ...], winner: int) -> tuple[Line, ...]:
+    def settled(self, carry: int, counts: Sequence[int], winner: int) -> tuple[Line, ...]:
         """Give vinsten, which waits when it is shared, and then sistan."""
-        counts = [card_points(cards) for cards in taken]
-        most = max(counts)
-        best = [side for side, count in enumerate(counts) if count == most]
-        sistan = Line(winner % self.sides, 1, "tolva.sistan")
-        if len(best) > 1:  # tolva.vinsten-delad, tolva.tre-vinsten
-            return (sistan,)
-        return (Line(best[0], 1 + state.deal.carry, "tolva.vinsten"), sistan)
+        sistan = Line(self.side_of[winner], 1, "tolva.sistan")
+        side = vinsten_of(counts)
+        return (sistan,) if side is None else (Line(side, 1 + carry, "tolva.vinsten"), sistan)
 
     def _end(
         self,
