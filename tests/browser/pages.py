@@ -15,12 +15,13 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class PageType:
-    """A kind of page by an example of it."""
+    """A kind of page by an example of it; some no link leads to, since one types to get there."""
 
     name: str
     path: str
     status: int = 200
     budget: Budget = Budget()
+    linked: bool = True
 
     def __str__(self) -> str:
         return self.name
@@ -42,12 +43,13 @@ PAGES = (
     PageType("rules-tjuv", "/regler/tjuv/"),
     PageType("rules-allmant", "/regler/allmant/"),
     PageType("sheet", "/regler/tolva/lathund/"),
+    PageType("sheet-of-few", "/regler/tjuv/lathund/"),
     PageType("compare", "/regler/jamfor/"),
     PageType("glossary", "/ordlista/"),
-    PageType("word", "/ordlista/forhand/"),
+    PageType("word", "/ordlista/forhand/", linked=False),
     PageType("search-empty", "/sok/"),
-    PageType("search-hits", "/sok/?q=partner"),
-    PageType("search-no-hits", "/sok/?q=xyzzy"),
+    PageType("search-hits", "/sok/?q=partner", linked=False),
+    PageType("search-no-hits", "/sok/?q=xyzzy", linked=False),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),
