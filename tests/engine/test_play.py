@@ -1,184 +1,253 @@
-"""What holds for every game: random play from seeds, judged at every decision."""
+"""What holds for every game: deals played at random, judged at every decision."""
 
 from __future__ import annotations
 
-import random
-from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine import Game, IllegalMove, Line, RecordError, State
-from engine.cards import card_of, cards_of
+from engine import Explanation, IllegalMove, Line, Move, RecordError, State
 from engine.games import GAMES
+from engine.games.tjuv_rights import REMOVE
+from engine.games.tjuv_state import TjuvState
 from engine.moves import MOVES
-from engine.shuffle import pick, shuffled
 from engine.slugs import CITED
-from engine.tricks import TrickState
+from play import DEALS_A_GAME, EXAMPLES, GAME_OF, deals_of, moments, share_of, some_moments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-VARIANTS = {
-    **{name: Game(name) for name in GAMES},
-    "bordstolva from the table": Game("bordstolva", forsta_sticket_fran_bordet=True),
-    "tremanswhist by totals": Game("tremanswhist", slutvillkor="totalpoang"),
-    **{f"tjuv for {n}": Game("tjuv", spelare=n) for n in (2, 3, 6, 11)},
-    "tjuv filled": Game("tjuv", fyll_fran_talong=True),
-    "tjuv filled for 2": Game("tjuv", fyll_fran_talong=True, spelare=2),
+    from play import Deals
+
+# The moves that are ever explained as refused (beside the cards), and those that appear only where
+# they are legal.
+MELDS = {f"meld:{suit}" for suit in "shrk"}
+GUBBAR = {"halv-gubbe", "hel-gubbe"}
+BONDTOLVA = MELDS | {"ask", "omgiv"}
+DECLARED = {
+    "tolva4": MELDS | GUBBAR | {"ask"},
+    "tolva3": MELDS | GUBBAR,
+    "plocketolva": MELDS | GUBBAR,
+    "bordstolva": MELDS | GUBBAR,
+    "bondtolva4": BONDTOLVA,
+    "bondtolva6": BONDTOLVA,
+    "tremanswhist": {"buy"},
+    "tremanswhist9": set[str](),
 }
-EVERY_GAME = pytest.mark.parametrize("name", sorted(VARIANTS))
-TRICK_GAMES = pytest.mark.parametrize("name", [n for n in sorted(VARIANTS) if "tjuv" not in n])
-DEALS = 40
+WORDS = {"no", "pass", "stand", "no-omgiv", "exchange"}
 
 
-@cache
-def deals(name: str) -> tuple[tuple[State, ...], ...]:
-    """Some deals played at random, state by state."""
-    return tuple(tuple(states(VARIANTS[name], seed)) for seed in range(DEALS))
+def candidates(state: State) -> set[str]:
+    """The closed list of what is explained, legal or refused."""
+    if isinstance(state, TjuvState):
+        if state.phase == REMOVE:
+            return {f"remove:{card}" for card in state.rules.deck.sort(state.table)}
+        hand = state.hand(state.decider)
+        return {f"{verb}:{card}" for card in hand for verb in ("capture", "lay")}
+    plays = {f"play:{card}" for card in state.hand(state.decider)}
+    return plays | DECLARED[state.rules.name]
 
 
-def states(game: Game, seed: int) -> Iterator[State]:
-    rng = random.Random(seed).random
-    state = game.deal(rng=rng)
-    yield state
-    while not state.is_over:
-        state = state.play(pick(state.legal_moves, rng))
-        yield state
+def explained(deals: Deals) -> Iterator[tuple[State, Explanation]]:
+    for state in some_moments(deals, 6):
+        yield state, state.explain()
 
 
-def moments(name: str) -> Iterator[State]:
-    """Every moment of those deals at which somebody decides."""
-    for deal in deals(name):
-        yield from deal[:-1]
+def test_there_are_two_thousand_deals_of_every_game() -> None:
+    played: dict[str, int] = {}
+    for variant, game in GAME_OF.items():
+        played[game.name] = played.get(game.name, 0) + share_of(variant)
+
+    assert set(played) == set(GAMES)
+    assert min(played.values()) >= DEALS_A_GAME
+    assert len(deals_of("tjuv")) == share_of("tjuv")
 
 
-@EVERY_GAME
-def test_someone_always_has_a_legal_move(name: str) -> None:
-    assert all(state.legal_moves for state in moments(name))
+def test_someone_always_has_a_legal_move_before_the_end(deals: Deals) -> None:
+    for deal in deals:
+        assert all(state.legal_moves and state.turn is not None for state in deal[:-1])
+        assert (deal[-1].turn, deal[-1].is_over, len(deal[-1].legal_moves)) == (None, True, 0)
+        assert deal[-1].explain() == Explanation(None, (), {}, (), {})
 
 
-@EVERY_GAME
-def test_a_move_is_legal_exactly_when_nothing_refuses_it(name: str) -> None:
-    for state in moments(name):
-        explained = state.explain()
+def test_every_candidate_is_legal_or_refused_and_never_both(deals: Deals) -> None:
+    for state in moments(deals):
+        explanation = state.explain()
+        legal, refused = set(explanation.legal), set(explanation.refused)
 
-        assert set(explained.legal) == set(state.listed_moves)
-        assert not set(explained.legal) & set(explained.refused)
-        assert all(state.refusal(move) == explained.refused[move] for move in explained.refused)
-        assert all(refusal.rule in CITED for refusal in explained.refused.values())
+        assert explanation.seat == state.turn
+        assert legal == set(state.listed_moves)
+        assert legal.isdisjoint(refused)
+        assert refused <= candidates(state) <= legal | refused
+        assert {move.verb for move in legal - candidates(state)} <= WORDS
 
 
-@EVERY_GAME
-def test_any_move_at_all_is_played_refused_or_no_move(name: str) -> None:
-    for state in next(iter(deals(name)))[:-1]:
-        for move in MOVES:
-            if move in state.legal_moves:
+def test_a_move_is_legal_exactly_when_nothing_refuses_it(deals: Deals) -> None:
+    for state in some_moments(deals):
+        explanation = state.explain()
+
+        for move in explanation.legal:
+            if ".." not in move:
                 assert state.refusal(move) is None
-                continue
+        for move, refusal in explanation.refused.items():
+            assert state.refusal(move) == refusal
+            assert refusal.rule in CITED
+
+
+def test_a_refused_move_raises_its_refusal_and_changes_nothing(deals: Deals) -> None:
+    for state in some_moments(deals, 1):
+        twin = replayed(state)
+        for move, refusal in state.explain().refused.items():
             if move in state.mistakes:
-                assert state.refusal(move) is not None
+                continue
+            with pytest.raises(IllegalMove) as raised:
+                state.play(move)
+            assert raised.value.refusal == refusal
+            assert (raised.value.seat, raised.value.move) == (state.turn, move)
+
+        assert state == twin
+        assert (state.moves, state.events) == (twin.moves, twin.events)
+
+
+def replayed(state: State) -> State:
+    """The same moment, come to by the text of every move from the deal."""
+    anew = state.game.rules.begin(state.deal)
+    for _, move in state.moves:
+        anew = anew.play(str(move))
+    return anew
+
+
+def test_a_mistake_is_refused_and_played_all_the_same(deals: Deals) -> None:
+    for state in moments(deals):
+        for move in state.mistakes:
+            assert move not in state.legal_moves
+            assert state.refusal(move) is not None
+            assert state.play(move).moves == (*state.moves, (state.turn, move))
+
+
+def test_any_move_at_all_is_played_refused_or_no_move(deals: Deals) -> None:
+    for state in some_moments(deals[:: len(deals) // 25 or 1], 1):
+        for move in MOVES:
+            if move in state.legal_moves or move in state.mistakes:
                 continue
             with pytest.raises((IllegalMove, RecordError)):
                 state.play(move)
+            if move in candidates(state):
+                assert state.refusal(move) is not None
 
 
-@EVERY_GAME
-def test_the_last_narrowing_leaves_the_legal_cards(name: str) -> None:
-    for state in moments(name):
-        explained = state.explain()
-
-        if explained.chain:
-            legal = {card for move in explained.legal for card in move.cards}
-            assert set(explained.chain[-1].cards) == legal
-
-
-@EVERY_GAME
-def test_the_same_moves_lead_to_the_same_state(name: str) -> None:
-    for deal in deals(name):
-        state = deal[0]
-        for _, move in deal[-1].moves:
-            state = state.play(str(move))
-
-        assert state == deal[-1]
-        assert hash(state) == hash(deal[-1])
+def test_the_chain_ends_with_the_legal_cards_and_names_what_was_taken_away(deals: Deals) -> None:
+    for _, explanation in explained(deals):
+        legal = _cards(explanation.legal)
+        refused = _cards(explanation.refused) - legal
+        if explanation.chain:
+            assert set(explanation.chain[-1].cards) == legal
+        assert bool(explanation.chain) is bool(legal and refused)
 
 
-@EVERY_GAME
-def test_a_state_cannot_be_changed(name: str) -> None:
-    state = deals(name)[0][0]
-
-    with pytest.raises(AttributeError):
-        state.turn = 1  # type: ignore[misc]
+def _cards(moves: Iterable[Move]) -> set[str]:
+    return set(chain.from_iterable(move.cards for move in moves if move.verb != "exchange"))
 
 
-@EVERY_GAME
-def test_the_scores_are_the_sum_of_the_lines(name: str) -> None:
-    for deal in deals(name):
-        scores = list(deal[0].scores)
-        for line in deal[-1].points:
-            assert isinstance(line, Line)
-            assert line.rule in CITED
-            scores[line.side] += line.points
-
-        assert scores == list(deal[-1].scores)
+def test_every_step_of_a_chain_leaves_fewer_cards(deals: Deals) -> None:
+    for state, explanation in explained(deals):
+        left = set(state.hand(state.decider))
+        for rule, cards in explanation.chain:
+            if state.turn is not None and not _names_open_cards(state):
+                assert left > set(cards), rule
+            left = set(cards)
 
 
-@TRICK_GAMES
-def test_cards_are_conserved(name: str) -> None:
-    for deal in deals(name):
-        for state in deal:
-            assert isinstance(state, TrickState)
-            trick = sum(card.bit for _, card in state.trick) if state.standing else 0
-            assert sum(state.taken) + trick + state.left == state.rules.deck.all
+def _names_open_cards(state: State) -> bool:
+    return isinstance(state, TjuvState) and state.phase == REMOVE
 
 
-@TRICK_GAMES
-def test_a_view_shows_no_hidden_card(name: str) -> None:
-    for i, state in enumerate(moments(name)):
-        assert isinstance(state, TrickState)
-        seat = state.decider
-        other = permuted(state, seat, random.Random(i))
+def test_a_legal_card_meets_every_duty_that_narrowed_the_hand(deals: Deals) -> None:
+    for state, explanation in explained(deals):
+        duties = [step.rule for step in state.steps(state.decider)]
+        narrowing = {rule for rule, _ in explanation.chain} & set(duties)
 
-        assert other.view(seat) == state.view(seat)
-        assert other.view(seat).explain() == state.explain()
-
-
-def permuted(state: TrickState, seat: int, rng: random.Random) -> TrickState:  # type: ignore[type-arg]  # of any game
-    """The same moment with all that the seat cannot know dealt anew: other hands and the stock."""
-    seats, deal = range(state.rules.players), state.deal
-    shown = [state.rules.open_cards(state, i) & state.left for i in seats]
-    upcard = deal.upcard.bit if deal.upcard else 0
-    known = deal.hands[seat] | state.held[seat] | sum(shown) | upcard
-    pack = shuffled([card.bit for card in cards_of(state.left & ~known)], rng.random)
-    held, hands = list(state.held), list(deal.hands)
-    for i in seats:
-        if i != seat:
-            unseen = state.hand_size(i) - shown[i].bit_count()
-            cards = shown[i] | sum(pack.pop() for _ in range(unseen))
-            held[i] = held[i] & ~state.left | cards
-            hands[i] = hands[i] & ~state.left | cards
-    deal = deal._replace(hands=tuple(hands), stock=tuple(map(card_of, pack)))
-    return state.but(held=tuple(held), deal=deal)
+        assert set(explanation.met) == set(explanation.legal)
+        for met in explanation.met.values():
+            assert list(met) == [rule for rule in duties if rule in met]
+            assert narrowing <= set(met)
 
 
-@EVERY_GAME
-def test_a_position_known_in_part_is_explained_the_same(name: str) -> None:
-    for deal in deals(name)[:10]:
-        for state in deal[:-1]:
-            seat = state.decider
+def test_the_same_moves_lead_to_the_same_state(deals: Deals) -> None:
+    for deal in deals:
+        twin = replayed(deal[-1])
 
-            assert known_to(seat, deal[0], state).explain() == state.explain()
+        assert twin == deal[-1]
+        assert hash(twin) == hash(deal[-1])
+        assert twin.outcome == deal[-1].outcome
 
 
-def known_to(seat: int, start: State, state: State) -> State:
-    """The same moment reached from the one hand that the seat knows."""
-    hands = start.deal.hands
-    seen = start.deal._replace(
-        hands=tuple(hand if i == seat else 0 for i, hand in enumerate(hands)),
-        hidden=tuple(0 if i == seat else hand.bit_count() for i, hand in enumerate(hands)),
-    )
-    known = start.game.rules.begin(seen)
-    for player, move in state.moves:
-        known = known.as_told(player, move).play(move)
-    return known
+def test_every_move_leads_to_another_state(deals: Deals) -> None:
+    for deal in deals[:200]:
+        assert len(set(deal)) == len(deal)
+        assert [state == deal[0] for state in deal].count(True) == 1
+
+
+def test_playing_on_leaves_the_state_as_it_was(deals: Deals) -> None:
+    for state in some_moments(deals, 1):
+        twin = replayed(state)
+        for move in state.legal_moves[:20]:
+            state.play(move)
+
+        assert state == twin
+        assert hash(state) == hash(twin)
+        assert state.explain() == twin.explain()
+
+
+def test_a_state_cannot_be_changed(deals: Deals) -> None:
+    for state in (deals[0][0], deals[0][-1]):
+        for name in ("turn", "legal_moves", "deal", "log", "scores", "new"):
+            with pytest.raises(AttributeError):
+                setattr(state, name, 1)
+        with pytest.raises(AttributeError):
+            del state.turn
+
+
+def test_the_scores_are_the_sum_of_the_lines(deals: Deals) -> None:
+    for deal in deals:
+        for state in (deal[len(deal) // 2], deal[-1]):
+            scores = list(deal[0].scores)
+            for line in state.points:
+                assert isinstance(line, Line)
+                assert line.rule in CITED
+                assert line.points != 0
+                scores[line.side] += line.points
+            assert scores == list(state.scores)
+
+
+def test_a_deal_leads_to_the_next(deals: Deals) -> None:
+    for deal in deals:
+        end, game = deal[-1], deal[-1].game
+        after = game.next_deal(end)
+
+        assert 0 <= after.dealer < game.players
+        if end.outcome.winners is None:
+            assert after[1:4] == (end.outcome.scores, end.outcome.carry, end.deal.number + 1)
+        else:
+            assert after[1:4] == (game.first_deal().scores, 0, 0)
+            assert set(end.outcome.winners) <= set(range(game.sides))
+
+
+@given(st.sampled_from(list(GAME_OF)), st.integers(0, 2**32), st.lists(st.integers(0, 99)))
+@EXAMPLES
+def test_any_choices_lead_to_the_end(variant: str, seed: int, choices: list[int]) -> None:
+    state = GAME_OF[variant].deal(seed)
+    deck = state.rules.deck.all
+    for choice in [*choices, *[0] * 200]:
+        if state.is_over:
+            break
+        explanation = state.explain()
+        assert set(explanation.legal) == set(state.listed_moves)
+        state = state.play(state.legal_moves[choice % len(state.legal_moves)])
+        assert sum(state.cards(seat) for seat in range(state.rules.players)) & ~deck == 0
+
+    assert state.is_over
+    assert replayed(state) == state

@@ -1,8 +1,11 @@
 """How much is gone through: a part in `make test`, everything in `make prove`."""
 
 import os
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
-def amount(part: int, everything: int) -> int:
+def amount(part: T, everything: T) -> T:
     """Choose by the environment: `PROVE=1` asks for everything."""
     return everything if os.environ.get("PROVE") == "1" else part
