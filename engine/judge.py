@@ -14,6 +14,8 @@ from engine.moves import EXCHANGES, NAMING_CARDS, Move, cards_named, moves_of
 from engine.refusal import Explanation, Narrowing, Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from engine.state import State
 
 
@@ -28,15 +30,16 @@ class Stage(NamedTuple):
     left: int
     witness: int
     duty: int = 0
+    cause: str = ""
 
 
 def stages(seen: State, seat: int) -> list[Stage]:
     """Run the bars, then the duties, and keep what each of them did."""
     found = []
     left = seen.candidates(seat)
-    for rule, moves, witness in seen.bars(seat):
+    for rule, moves, witness, cause in seen.bars(seat):
         left &= ~moves
-        found.append(Stage(rule, moves, left, witness))
+        found.append(Stage(rule, moves, left, witness, cause=cause))
     for rule, mask in seen.steps(seat):
         kept = left & ALL_CARDS & mask
         refused = left & ALL_CARDS & ~mask if kept else 0
@@ -52,22 +55,24 @@ def refusal(seen: State, seat: int, move: Move) -> Refusal | None:
     if bit & NAMING_CARDS & ~seen.candidates(seat) or exchanged & ~seen.cards(seat):
         raise RecordError(move[:40], f"seat {seat} has no such card")
     done = stages(seen, seat)
-    found = _refusal(done, bit, seen, seat)
+    found = _refusal(done, move, seen, seat)
     if found is None and not bit & done[-1].left:
         raise RecordError(move[:40], f"{seen.rules.name} has no such move here")
     return found
 
 
-def _refusal(done: list[Stage], bit: int, seen: State, seat: int) -> Refusal | None:
+def _refusal(done: list[Stage], move: Move, seen: State, seat: int) -> Refusal | None:
     for stage in done:
-        if stage.refused & bit:
-            return _worded(stage, seen, seat)
+        if stage.refused & move.bit:
+            return next(_worded(stage, seen, seat, [move]))
     return None
 
 
-def _worded(stage: Stage, seen: State, seat: int) -> Refusal:
+def _worded(stage: Stage, seen: State, seat: int, moves: Iterable[Move]) -> Iterator[Refusal]:
     witness = seen.rules.deck.sort(stage.witness) if stage.witness else ()
-    return Refusal(stage.rule, witness, seen.facts(seat, stage.rule))
+    facts = seen.facts(seat, stage.rule)
+    for move in moves:
+        yield Refusal(stage.rule, move, witness, facts, stage.cause)
 
 
 def explanation(seen: State, seat: int) -> Explanation:
@@ -82,12 +87,12 @@ def explanation(seen: State, seat: int) -> Explanation:
 
 
 def _refused(done: list[Stage], seen: State, seat: int) -> dict[Move, Refusal]:
-    found = {}
+    found: dict[Move, Refusal] = {}
     before = seen.candidates(seat)
     for stage in done:
         if taken := before & stage.refused:
-            refusal = _worded(stage, seen, seat)
-            found.update(dict.fromkeys(moves_of(taken, seen.rules.deck), refusal))
+            refusals = _worded(stage, seen, seat, moves_of(taken, seen.rules.deck))
+            found.update((refusal.move, refusal) for refusal in refusals)
         before = stage.left
     return found
 

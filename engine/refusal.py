@@ -15,20 +15,29 @@ Fact = str | int
 
 
 class Bar(NamedTuple):
-    """A rule that takes moves away: which rule, which moves, and the cards that are to blame."""
+    """A rule that takes moves away: which rule, which moves, and the cards that are to blame.
+
+    A rule that bars for several reasons names its `cause`: one of `engine.slugs.CAUSES`.
+    """
 
     rule: str
     moves: int
     witness: int = 0
+    cause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The rule that refuses a move, its witness (cards) and what else the sentence needs."""
+    """The rule that refuses a move, its witness (cards) and what else the sentence needs.
+
+    Two are the same reason whichever move it is that they refuse.
+    """
 
     rule: str
+    move: Move = field(compare=False)
     witness: tuple[Card, ...] = ()
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    cause: str = ""
 
 
 class Narrowing(NamedTuple):

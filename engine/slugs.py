@@ -84,3 +84,34 @@ SLUGS: Final[Mapping[str, Slug]] = MappingProxyType(
 )
 CITED: Final = frozenset(rule.slug for rule in SLUGS.values() if rule.cited)
 STATED: Final = frozenset(SLUGS) - CITED
+
+# Rules that refuse for more than one cause, with all their causes.
+_CAUSES: Final = """
+tolva.fraga-partner: answer-awaited not-asked not-leading no-trick-yet few-cards melded
+tolva.fraga-partner: asked-before asked-then-meld asked-then-gubbe
+tolva.malning-tillfalle: not-leading no-trick-yet
+tolva.ej-mala-ut: trump meld ask
+tolva.halv-gubbe-tillfalle: not-leading answering been-inne
+tolva.hel-gubbe: not-leading answering been-inne too-late
+tolva.gubbe-spelas: running melded
+tolva.plock-malning: few-cards meld-first closed nothing-to-pass
+tolva.bord-malning: few-cards meld-first closed nothing-to-pass
+bondtolva.omgiv: answer-awaited no-right
+bondtolva.saga-upp: not-leading no-trick-yet no-pair
+bondtolva.fraga-partner: answer-awaited must-meld not-asked not-leading no-trick-yet trump-set
+bondtolva.fraga-partner: asked-before asked-then-meld
+bondtolva.fler-malningar: meld-first nothing-to-pass
+bondtolva.elva: trump ask
+tjuv.fanga: lowest-first filling nothing-lower
+"""
+
+
+def _read_causes(table: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for line in table.strip().splitlines():
+        slug, _, causes = line.partition(": ")
+        found[slug] = (*found.get(slug, ()), *causes.split())
+    return found
+
+
+CAUSES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(_read_causes(_CAUSES))

@@ -59,16 +59,18 @@ def bars(s: Situation) -> Iterator[Bar]:
 
     A mistake (`felanmalan:`) is barred by what bars the meld or the question that it is.
     """
-    for rule, moves, witness in _bars(s):
-        yield Bar(rule, moves | (moves & (MELDS | ASK)) << FELANMALAN_SHIFT, witness)
+    for bar in _bars(s):
+        mistakes = (bar.moves & (MELDS | ASK)) << FELANMALAN_SHIFT
+        yield bar._replace(moves=bar.moves | mistakes)
 
 
 def _bars(s: Situation) -> Iterator[Bar]:
     yield from _occasion(s)
     yield Bar("bondtolva.brutet-par", PAIRS[s.broken] & ~s.pairs)
-    yield Bar("bondtolva.saga-upp", MELDS & ~s.pairs)
+    yield Bar("bondtolva.saga-upp", MELDS & ~s.pairs, cause="no-pair")
     if s.eleven:
-        yield Bar("bondtolva.elva", ASK if s.melded else MELDS | ASK)
+        yield Bar("bondtolva.elva", ASK, cause="ask")
+        yield Bar("bondtolva.elva", 0 if s.melded else MELDS, cause="trump")
     if s.melded:
         yield Bar("bondtolva.fargen-en-gang", s.melded)
     yield from _said_before(s)
@@ -77,19 +79,22 @@ def _bars(s: Situation) -> Iterator[Bar]:
 def _occasion(s: Situation) -> Iterator[Bar]:
     """Yield what is barred by whose turn it is, and by the tricks taken so far."""
     if s.phase == REDEAL:
-        yield Bar("bondtolva.omgiv", ALL_CARDS | NO | PASS)
+        yield Bar("bondtolva.omgiv", ALL_CARDS | NO | PASS, cause="answer-awaited")
     else:
-        yield Bar("bondtolva.omgiv", OMGIV | NO_OMGIV)
+        yield Bar("bondtolva.omgiv", OMGIV | NO_OMGIV, cause="no-right")
     if s.phase == ANSWER:
-        yield Bar("bondtolva.fraga-partner", ALL_CARDS)
+        yield Bar("bondtolva.fraga-partner", ALL_CARDS, cause="answer-awaited")
     if s.phase == WINDOW:
-        yield Bar("bondtolva.fler-malningar", ALL_CARDS)
-    yield Bar("bondtolva.fraga-partner", NO & ~s.words)
-    yield Bar("bondtolva.fler-malningar", PASS & ~s.words)
+        yield Bar("bondtolva.fler-malningar", ALL_CARDS, cause="meld-first")
+    must = "must-meld" if s.phase == ANSWER else "not-asked"
+    yield Bar("bondtolva.fraga-partner", NO & ~s.words, cause=must)
+    yield Bar("bondtolva.fler-malningar", PASS & ~s.words, cause="nothing-to-pass")
+    early = "not-leading" if s.phase == FOLLOW else "no-trick-yet"
     if s.phase in {FOLLOW, REDEAL} or not s.begun:
-        yield Bar("bondtolva.saga-upp", MELDS)
+        yield Bar("bondtolva.saga-upp", MELDS, cause=early)
     if s.phase != LEAD or not s.begun:
-        yield Bar("bondtolva.fraga-partner", ASK)
+        cause = {ANSWER: "answer-awaited", WINDOW: "trump-set"}.get(s.phase, early)
+        yield Bar("bondtolva.fraga-partner", ASK, cause=cause)
 
 
 def _said_before(s: Situation) -> Iterator[Bar]:
@@ -97,10 +102,12 @@ def _said_before(s: Situation) -> Iterator[Bar]:
     if s.spoken == MISTAKEN:
         yield Bar("bondtolva.elva-straff", MELDS | ASK)
     if s.spoken == ASKED and s.phase == LEAD:
-        rule = "bondtolva.inne-valjer-trumf" if s.melded else "bondtolva.fraga-partner"
-        yield Bar(rule, MELDS)
+        if s.melded:
+            yield Bar("bondtolva.inne-valjer-trumf", MELDS)
+        yield Bar("bondtolva.fraga-partner", MELDS, cause="asked-then-meld")
     if s.melded or s.spoken == ASKED:
-        yield Bar("bondtolva.fraga-partner", ASK)
+        cause = "trump-set" if s.melded else "asked-before"
+        yield Bar("bondtolva.fraga-partner", ASK, cause=cause)
 
 
 @lru_cache(maxsize=8192)

@@ -48,7 +48,8 @@ def bars(s: Situation) -> Iterator[Bar]:
     capturing = catching if s.phase == STEP_ONE else 0
     for card in each(s.hand & above(s.tops) & ~catching):
         yield Bar("tjuv.tjuva-villkor", card << CAPTURE_SHIFT, LOWER[card] & s.tops)
-    yield Bar("tjuv.fanga", (ALL_CARDS & ~capturing) << CAPTURE_SHIFT)
+    cause = {FIRST: "lowest-first", STEP_THREE: "filling"}.get(s.phase, "nothing-lower")
+    yield Bar("tjuv.fanga", (ALL_CARDS & ~capturing) << CAPTURE_SHIFT, cause=cause)
     if s.phase == FIRST and not s.hidden:
         yield Bar("tjuv.giv", (ALL_CARDS & ~lowest(s.hand)) << LAY_SHIFT, lowest(s.hand))
     for card in each(capturing):

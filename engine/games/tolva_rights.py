@@ -80,15 +80,19 @@ def bars(s: Situation) -> Iterator[Bar]:
     """Yield what is barred, in the order in which reasons are given."""
     yield from _occasion(s)
     if s.gubbe:
-        yield Bar("tolva.gubbe-spelas", DECLARATIONS)
+        yield Bar("tolva.gubbe-spelas", DECLARATIONS, cause="running")
     yield Bar("tolva.malning-innehav", MELDS & ~s.pairs)
     if s.cards < 3:
-        yield Bar(s.kind.window or "tolva.malning-tre-kort", MELDS)
-        yield Bar("tolva.fraga-partner", ASK)
+        few = "few-cards"
+        if s.kind.window:
+            yield Bar(s.kind.window, MELDS, cause=few)
+        yield Bar("tolva.malning-tre-kort", MELDS)
+        yield Bar("tolva.fraga-partner", ASK, cause=few)
     if s.tricks > s.kind.total - 5:
         yield Bar("tolva.halv-gubbe-stick", HALV_GUBBE)
     if s.score >= (11 if s.melded else 10):
-        yield Bar("tolva.ej-mala-ut", MELDS | ASK)
+        yield Bar("tolva.ej-mala-ut", MELDS, cause="meld" if s.melded else "trump")
+        yield Bar("tolva.ej-mala-ut", ASK, cause="ask")
     if s.score > 5:
         yield Bar("tolva.halv-gubbe-sparr", HALV_GUBBE)
     if s.melded:
@@ -100,28 +104,41 @@ def bars(s: Situation) -> Iterator[Bar]:
 def _occasion(s: Situation) -> Iterator[Bar]:
     """Yield what is barred by whose turn it is, and by the tricks taken so far."""
     if s.phase == ANSWER:
-        yield Bar("tolva.fraga-partner", ALL_CARDS | ASK)
+        yield Bar("tolva.fraga-partner", ALL_CARDS | ASK, cause="answer-awaited")
     else:
-        yield Bar("tolva.fraga-partner", NO)
+        yield Bar("tolva.fraga-partner", NO, cause="not-asked")
     if s.phase == FOLLOW or s.tricks == 0:
-        yield Bar("tolva.malning-tillfalle", MELDS)
-        yield Bar("tolva.fraga-partner", ASK)
-    if s.kind.window:
-        yield Bar(s.kind.window, ALL_CARDS if s.spoken == WINDOW else MELDS | PASS)
+        cause = "not-leading" if s.phase == FOLLOW else "no-trick-yet"
+        yield Bar("tolva.malning-tillfalle", MELDS, cause=cause)
+        yield Bar("tolva.fraga-partner", ASK, cause=cause)
+    if s.kind.window and s.spoken == WINDOW:
+        yield Bar(s.kind.window, ALL_CARDS, cause="meld-first")
+    elif s.kind.window:
+        yield Bar(s.kind.window, MELDS, cause="closed")
+        yield Bar(s.kind.window, PASS, cause="nothing-to-pass")
+    yield from _gubbe_occasion(s)
+
+
+def _gubbe_occasion(s: Situation) -> Iterator[Bar]:
+    """Yield what of the gubbar is barred by whose turn it is, and by the tricks taken so far."""
     if s.phase != LEAD or s.been:
-        yield Bar("tolva.halv-gubbe-tillfalle", HALV_GUBBE)
-    if s.phase != LEAD or s.been or s.tricks > 1:
-        yield Bar("tolva.hel-gubbe", HEL_GUBBE)
+        cause = {FOLLOW: "not-leading", ANSWER: "answering"}.get(s.phase, "been-inne")
+        yield Bar("tolva.halv-gubbe-tillfalle", HALV_GUBBE, cause=cause)
+        yield Bar("tolva.hel-gubbe", HEL_GUBBE, cause=cause)
+    elif s.tricks > 1:
+        yield Bar("tolva.hel-gubbe", HEL_GUBBE, cause="too-late")
 
 
 def _said_before(s: Situation) -> Iterator[Bar]:
     """Yield what is barred by what was said on this occasion."""
     if s.spoken == MELDED:
         yield Bar("tolva.malning-en", MELDS)
-        yield Bar("tolva.fraga-partner", ASK)
-        yield Bar("tolva.gubbe-spelas", HEL_GUBBE)
+        yield Bar("tolva.fraga-partner", ASK, cause="melded")
+        yield Bar("tolva.gubbe-spelas", HEL_GUBBE, cause="melded")
     if s.spoken == ASKED and s.phase == LEAD:
-        yield Bar("tolva.fraga-partner", DECLARATIONS)
+        yield Bar("tolva.fraga-partner", ASK, cause="asked-before")
+        yield Bar("tolva.fraga-partner", MELDS, cause="asked-then-meld")
+        yield Bar("tolva.fraga-partner", HALV_GUBBE | HEL_GUBBE, cause="asked-then-gubbe")
 
 
 class Rights(dict[Key, "Free"]):
