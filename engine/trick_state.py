@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 from engine import judge
 from engine.cards import ALL_CARDS, SUITS, Card, Suit, card_of, suit_index
+from engine.duties import ONES
 from engine.exchange import Exchanges, listing
 from engine.moves import EXCHANGE_SHIFT, MOVE_BIT, Move, moves_of
 from engine.state import State
@@ -291,19 +292,42 @@ class TrickState(Draft[A], State):
     def _seats(self) -> range:
         return range(self.rules.players)
 
+    @property
+    def known(self) -> int:
+        """Gather every card of which it is known where it is, or has been."""
+        cards = self.deal.cards
+        for held in self.held:
+            cards |= held
+        return cards
+
+    def unplayed(self, cards: int) -> TrickState[A]:
+        """Take cards out of the tricks that were only supposed to lie there; others do instead.
+
+        Who sits down to a deal half played knows how many cards have gone, not always which.
+        """
+        state, others = self, self.left & ~self.known & ~cards
+        for bit in ONES:
+            if bit & cards & ~self.left and others:
+                swap = bit | others & -others
+                others &= ~swap
+                taken = tuple(pile ^ swap if pile & bit else pile for pile in state.taken)
+                left, before = state.left ^ swap, state.before ^ swap
+                state = state.but(left=left, before=before, taken=taken)
+        return state
+
     def showing(self, move: Move) -> TrickState[A]:
         """Make the state with the cards known that a move of a hidden hand shows."""
         seat = self.decider
         new_cards = self.rules.shown_by(move) & ~self.cards(seat)
-        elsewhere = self.deal.cards
         hidden = list(self.deal.hidden)
         hidden[seat] -= new_cards.bit_count()
-        if new_cards & elsewhere or hidden[seat] < 0:
+        if new_cards & self.known or hidden[seat] < 0:
             return self
         deal = self.deal._replace(
             hands=with_cards(self.deal.hands, seat, new_cards), hidden=tuple(hidden)
         )
-        shown = self.but(deal=deal, held=with_cards(self.held, seat, new_cards))
+        found = self.unplayed(new_cards)
+        shown = found.but(deal=deal, held=with_cards(self.held, seat, new_cards))
         allowed = judge.stages(shown, seat)[-1].left
         moves = listing(allowed, shown.cards(seat), self.rules.deck)
         return shown.but(allowed=allowed, legal_moves=moves)

@@ -61,13 +61,29 @@ class TrickRules(Rules, Generic[A]):
 
     def opening(self, deal: Deal, order: Order, aside: A) -> TrickState[A]:
         """Make the state before förhand's first lead."""
-        seat = self.following[deal.dealer]
+        seat, taken = self.following[deal.dealer], (0,) * self.sides
+        held = self.at_hand(deal)
+        return self.resumed(deal, None, self.all_cards, taken, seat, seat, order, aside, held)
+
+    def resumed(
+        self,
+        deal: Deal,
+        log: Log | None,
+        left: int,
+        taken: tuple[int, ...],
+        turn: int,
+        leader: int,
+        order: Order,
+        aside: A,
+        held: tuple[int, ...],
+    ) -> TrickState[A]:
+        """Make a state between tricks from what is known of it, whatever came before."""
         blank: TrickState[A] = frozen(
-            rules=self, deal=deal, held=self.at_hand(deal), order=order, leader=seat,
-            before=self.all_cards, taken=(0,) * self.sides, aside=aside, at=order.empty, turn=None,
-            legal_moves=(), allowed=0, log=None, left=self.all_cards, winner=seat,
+            rules=self, deal=deal, held=held, order=order, leader=leader, before=left,
+            taken=taken, aside=aside, at=order.empty, turn=None, legal_moves=(), allowed=0,
+            log=log, left=left, winner=leader,
         )  # fmt: skip
-        return self.at_lead(blank, None, blank.left, blank.taken, seat, seat, order, aside)
+        return TrickRules.at_lead(self, blank, log, left, taken, turn, leader, order, aside)
 
     def at_lead(
         self,

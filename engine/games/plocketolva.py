@@ -28,8 +28,8 @@ class Plocketolva(TolvaTwo):
 
     def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
         """Let both draw while the stock lasts, the winner of the trick first: tolva.plock-dra."""
-        top = 34 - left.bit_count()  # as many have been drawn as were played before this trick
-        if top >= 24:
+        top = 10 - left.bit_count()  # from the end: as many were drawn as played before this trick
+        if top >= 0:
             return ()
         stock = deal.stock
         if not stock:  # as a player sees it

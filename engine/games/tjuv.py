@@ -180,14 +180,15 @@ class Tjuv(Rules):
 
 def captured(piles: Piles, seat: int, card: int, catch: int) -> Piles:
     """Pile up a capture, with every pile of the others that the card steals: tjuv.tjuva."""
-    under, lower = catch, LOWER[card]
+    under, lower, size = catch, LOWER[card], catch.bit_count() + 1
     kept = []
     for i, own in enumerate(piles):
         stolen = [pile for pile in own if pile.top & lower] if i != seat else ()
         for pile in stolen:
             under |= pile.top | pile.under
+            size += pile.size
         kept.append(tuple(pile for pile in own if pile not in stolen) if stolen else own)
-    kept[seat] += (Pile(card, under, under.bit_count() + 1),)
+    kept[seat] += (Pile(card, under, size),)
     return tuple(kept)
 
 

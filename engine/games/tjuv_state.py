@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import set_of
+from engine.errors import RecordError
 from engine.events import Concealed, Drawn, Log, events
 from engine.games.tjuv_rights import FIRST, REMOVE, Situation, bars, open_to
 from engine.moves import CAPTURE_SHIFT, LAY_SHIFT, MOVE_BIT, REMOVE_SHIFT, Move
@@ -56,7 +57,10 @@ class TjuvState(Fields, State):
         bit = MOVE_BIT.get(move, 0)
         if not bit & self.allowed:
             return self.admit(move)
-        return self.rules.go_on(self, bit, move)
+        try:
+            return self.rules.go_on(self, bit, move)
+        except IndexError:  # nothing else is looked up by its place
+            raise RecordError("stock", "is not known") from None
 
     def candidates(self, seat: int) -> int:
         """Gather what a seat may think of: to remove an open card, to capture or lay one it has."""

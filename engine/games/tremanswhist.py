@@ -184,9 +184,10 @@ class Tremanswhist(Whist):
             return self.at_chance(state, log, WhistAside(scores, stock, chances - 1))
         price = Line(seat, -1, "tremanswhist.kop-pris")
         held = (*state.held[:seat], set_of(deal.stock), *state.held[seat + 1 :])
-        if deal.hidden and deal.hidden[seat]:
-            hidden = (*deal.hidden[:seat], 0, *deal.hidden[seat + 1 :])
-            state = state.but(deal=deal._replace(hidden=hidden))
+        if deal.hidden or not deal.stock:
+            hidden = list(deal.hidden or (0, 0, 0))
+            hidden[seat] = stock - len(deal.stock)  # a player does not see it beforehand
+            state = state.but(deal=deal._replace(hidden=tuple(hidden)))
         log, aside = entered(log, (price,)), WhistAside(added(scores, price), 0, 0)
         return self.at_chance(state, log, aside, held)
 

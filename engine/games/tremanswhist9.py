@@ -68,11 +68,15 @@ class Tremanswhist9(Whist):
         first = len(stock) - left
         drawn = stock[first : first + len(thrown)]
         log: Log = (state.log, seat, move)
-        for card in drawn:
+        for card in drawn or (None,) * len(thrown):
             log = (log, seat, Drawn(card))
         hand = state.held[seat] & ~set_of(thrown) | set_of(drawn)
         held = (*state.held[:seat], hand, *state.held[seat + 1 :])
-        left -= len(drawn)
+        left -= len(thrown)
+        if not stock:  # as a player sees it
+            hidden = list(state.deal.hidden or (0, 0, 0))
+            hidden[seat] += len(thrown)
+            state = state.but(deal=state.deal._replace(hidden=tuple(hidden)))
         aside = WhistAside(scores, left, chances - 1 if left else 0)
         return self.at_chance(state, log, aside, held)
 
