@@ -11,12 +11,15 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from engine.errors import RecordError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+
+T = TypeVar("T")
 
 
 class Suit(StrEnum):
@@ -96,6 +99,33 @@ def suit_of(bit: int) -> int:
     return SUIT[suit_index(bit)]
 
 
+class Listing(Generic[T]):
+    """Tuples of things of which each card has one, looked up by the 13 bits of each suit."""
+
+    def __init__(self, deck: Deck, things: Sequence[T]) -> None:
+        """Make the tables for the order in which this deck sorts a hand."""
+        self.suits = tuple(_by_suit(deck, things[13 * i : 13 * i + 13]) for i in range(4))
+
+    def of(self, cards: int) -> tuple[T, ...]:
+        """List the things of a set of cards, sorted as a hand is."""
+        spader, hjarter, ruter, klover = self.suits
+        return (
+            spader[cards & 8191] + hjarter[cards >> 13 & 8191]
+            + ruter[cards >> 26 & 8191] + klover[cards >> 39 & 8191]
+        )  # fmt: skip
+
+
+def _by_suit(deck: Deck, things: Sequence[T]) -> list[tuple[T, ...]]:
+    table: list[tuple[T, ...]] = [()] * 8192
+    filled = [0]
+    for index in map(RANKS.index, deck.ranks):
+        thing = (things[index],)
+        for below in filled:
+            table[below | 1 << index] = thing + table[below]
+        filled += [below | 1 << index for below in filled]
+    return table
+
+
 @dataclass(frozen=True)
 class Deck:
     """The cards of a game and their order within a suit, given low to high."""
@@ -131,11 +161,11 @@ class Deck:
 
     def sort(self, cards: int) -> tuple[Card, ...]:
         """List a set of cards as a hand is sorted."""
-        return tuple([card for bit, card in self._bits if bit & cards])
+        return self._listing.of(cards)
 
     @cached_property
-    def _bits(self) -> tuple[tuple[int, Card], ...]:
-        return tuple((CARD_BIT[card], card) for card in self.sorted)
+    def _listing(self) -> Listing[Card]:
+        return Listing(self, CARDS)
 
 
 def of_rank(*ranks: str) -> int:

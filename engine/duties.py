@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, card_of, suit_of
+from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, card_of, suit_index, suit_of
 from engine.events import TrickTaken
 from engine.moves import Move, play_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from engine.refusal import Fact
 
 
 ONE_SUIT: Final = 8191
@@ -94,6 +96,7 @@ class Standing:
     best: int
     beats: int
     steps: tuple[Step, ...]
+    facts: dict[str, Fact]  # what a sentence about a duty tells
     taken: TrickTaken
     shift: int
     answers: Answers = field(repr=False)
@@ -104,7 +107,7 @@ class Standing:
     def answer(self, hand: int) -> Answer:
         """Narrow a hand that has one of the suits, and remember it."""
         allowed = narrow(hand, tuple(step.mask for step in self.steps))
-        answer = allowed, play_table(self.deck).moves(allowed)
+        answer = allowed, play_table(self.deck).of(allowed)
         if own := hand >> self.shift & ONE_SUIT:
             self.answers[own] = answer
         else:
@@ -130,7 +133,7 @@ class Order:
         """How a trick stands to which no card has been led."""
         nothing = TrickTaken(self.deck.sorted[0])
         asked = (*self._asked(0, []), *self._asked(0, []))
-        found = Standing(self.deck, 0, 0, 0, (), nothing, *asked)
+        found = Standing(self.deck, 0, 0, 0, (), {}, nothing, *asked)
         found.after.extend(
             self.standings.get((suit_of(bit) & self.deck.all, bit), found) for bit in ONES
         )
@@ -157,9 +160,12 @@ class Order:
         masks = [step.mask for step in steps]
         first, second = (*self._suits_asked(masks), 0, 0)[:2]
         asked = (*self._asked(first, masks), *self._asked(second, masks))
-        return Standing(
-            self.deck, led, best, contest.beats, steps, TrickTaken(card_of(best)), *asked
-        )
+        best_card = card_of(best)
+        facts: dict[str, Fact] = {"best": str(best_card), "led": str(SUITS[suit_index(led)])}
+        if self.trump is not None:
+            facts["trump"] = str(self.trump)
+        taken = TrickTaken(best_card)
+        return Standing(self.deck, led, best, contest.beats, steps, facts, taken, *asked)
 
     def _suits_asked(self, masks: list[int]) -> list[int]:
         """List the suits that the duties ask for; later duties only choose among their cards."""

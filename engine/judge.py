@@ -14,8 +14,9 @@ from engine.moves import EXCHANGES, NAMING_CARDS, Move, cards_named, moves_of
 from engine.refusal import Explanation, Narrowing, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
+    from engine.cards import Deck
     from engine.state import State
 
 
@@ -33,18 +34,21 @@ class Stage(NamedTuple):
     cause: str = ""
 
 
+new = tuple.__new__  # a named tuple in half the time: there are twenty to an explanation
+
+
 def stages(seen: State, seat: int) -> list[Stage]:
     """Run the bars, then the duties, and keep what each of them did."""
-    found = []
+    found: list[Stage] = []
     left = seen.candidates(seat)
     for rule, moves, witness, cause in seen.bars(seat):
         left &= ~moves
-        found.append(Stage(rule, moves, left, witness, cause=cause))
+        found.append(new(Stage, (rule, moves, left, witness, 0, cause)))
     for rule, mask in seen.steps(seat):
         kept = left & ALL_CARDS & mask
         refused = left & ALL_CARDS & ~mask if kept else 0
         left ^= refused
-        found.append(Stage(rule, refused, left, kept, mask))
+        found.append(new(Stage, (rule, refused, left, kept, mask, "")))
     return found
 
 
@@ -64,52 +68,52 @@ def refusal(seen: State, seat: int, move: Move) -> Refusal | None:
 def _refusal(done: list[Stage], move: Move, seen: State, seat: int) -> Refusal | None:
     for stage in done:
         if stage.refused & move.bit:
-            return next(_worded(stage, seen, seat, [move]))
+            return next(_worded(stage, seen, seat, (move,)))[1]
     return None
 
 
-def _worded(stage: Stage, seen: State, seat: int, moves: Iterable[Move]) -> Iterator[Refusal]:
-    witness = seen.rules.deck.sort(stage.witness) if stage.witness else ()
-    facts = seen.facts(seat, stage.rule)
+def _worded(
+    stage: Stage, seen: State, seat: int, moves: Sequence[Move]
+) -> Iterator[tuple[Move, Refusal]]:
+    rule, _, _, witness, _, cause = stage
+    cards = seen.rules.deck.sort(witness) if witness else ()
+    facts = seen.facts(seat, rule)
     for move in moves:
-        yield Refusal(stage.rule, move, witness, facts, stage.cause)
+        yield move, new(Refusal, (rule, move, cards, facts, cause))
 
 
 def explanation(seen: State, seat: int) -> Explanation:
     """Explain a whole decision."""
+    candidates, deck = seen.candidates(seat), seen.rules.deck
     done = stages(seen, seat)
-    left = done[-1].left if done else seen.candidates(seat)
-    legal = seen.listed_moves if left & EXCHANGES else moves_of(left, seen.rules.deck)
-    met = {move: _met(done, move.bit) for move in legal}
-    return Explanation(
-        seat, tuple(legal), _refused(done, seen, seat), _chain(done, seen, seat), met
-    )
-
-
-def _refused(done: list[Stage], seen: State, seat: int) -> dict[Move, Refusal]:
-    found: dict[Move, Refusal] = {}
-    before = seen.candidates(seat)
+    left = done[-1].left if done else candidates
+    legal = tuple(seen.listed_moves if left & EXCHANGES else moves_of(left, deck))
+    refused: dict[Move, Refusal] = {}
+    before = candidates
     for stage in done:
         if taken := before & stage.refused:
-            refusals = _worded(stage, seen, seat, moves_of(taken, seen.rules.deck))
-            found.update((refusal.move, refusal) for refusal in refusals)
-        before = stage.left
-    return found
+            refused.update(_worded(stage, seen, seat, moves_of(taken, deck)))
+            before = stage.left
+    chain = _chain(done, cards_named(candidates), deck)
+    return Explanation(seat, legal, refused, chain, _met(done, legal))
 
 
-def _met(done: list[Stage], bit: int) -> tuple[str, ...]:
-    return tuple(stage.rule for stage in done if stage.duty & stage.witness & bit)
+def _met(done: list[Stage], legal: Sequence[Move]) -> dict[Move, tuple[str, ...]]:
+    """List the duties that each legal move satisfies."""
+    met: dict[Move, tuple[str, ...]] = dict.fromkeys(legal, ())
+    for rule, _, _, witness, duty, _ in done:
+        if duty & witness:
+            met |= {move: (*met[move], rule) for move in legal if move.bit & witness}
+    return met
 
 
-def _chain(done: list[Stage], seen: State, seat: int) -> tuple[Narrowing, ...]:
+def _chain(done: list[Stage], before: int, deck: Deck) -> tuple[Narrowing, ...]:
     """List the rules that took cards away and left some."""
     links = []
-    before = cards_named(seen.candidates(seat))
     for stage in done:
-        after = cards_named(stage.left)
-        if not after:
+        if not (after := cards_named(stage.left)):
             return ()
         if after != before:
-            links.append(Narrowing(stage.rule, seen.rules.deck.sort(after)))
-        before = after
+            links.append(Narrowing(stage.rule, deck.sort(after)))
+            before = after
     return tuple(links)

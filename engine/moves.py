@@ -7,27 +7,24 @@ and the other verbs follow above, so that one mask can bar cards and declaration
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from functools import cache, lru_cache
+from typing import Final
 
 from engine.cards import (
     ALL_CARDS,
     CARD_BIT,
     CARDS,
     NATURAL_52,
-    RANKS,
     SUITS,
     Card,
     Deck,
+    Listing,
     Suit,
     card_of,
     parse_card,
     set_of,
 )
 from engine.errors import RecordError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Move(str):
@@ -143,39 +140,10 @@ def _canonical_name(named: str) -> str:
     )
 
 
-class PlayTable:
-    """Tuples of `play:` moves for the cards of each suit, looked up by 13 bits at a time."""
-
-    def __init__(self, deck: Deck) -> None:
-        """Make the tables for the order in which this deck sorts a hand."""
-        self.suits = tuple(_suit_table(deck, i) for i in range(4))
-
-    def moves(self, cards: int) -> tuple[Move, ...]:
-        """List the plays of a set of cards, sorted as a hand is."""
-        spader, hjarter, ruter, klover = self.suits
-        return (
-            spader[cards & 8191]
-            + hjarter[cards >> 13 & 8191]
-            + ruter[cards >> 26 & 8191]
-            + klover[cards >> 39 & 8191]
-        )
-
-
-def _suit_table(deck: Deck, suit: int) -> list[tuple[Move, ...]]:
-    table: list[tuple[Move, ...]] = [()] * 8192
-    filled = [0]
-    for index in map(RANKS.index, deck.ranks):
-        move = (MOVES[13 * suit + index],)
-        for below in filled:
-            table[below | 1 << index] = move + table[below]
-        filled += [below | 1 << index for below in filled]
-    return table
-
-
 @cache
-def play_table(deck: Deck) -> PlayTable:
-    """Give the tables of a deck, made once: a memory of constants, not a state."""
-    return PlayTable(deck)
+def play_table(deck: Deck) -> Listing[Move]:
+    """Give the listing of a deck's `play:` moves, made once: a memory of constants, no state."""
+    return Listing(deck, MOVES)
 
 
 def exchange_of(count: int) -> int:
@@ -190,14 +158,14 @@ def move_of(bit: int) -> Move:
 
 def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
     """List a set of moves: plays first, as a hand is sorted, then the rest."""
-    return play_table(deck).moves(moves) + tuple(_above_plays(moves >> 52 << 52))
+    plays = play_table(deck).of(moves) if moves & ALL_CARDS else ()
+    return plays + _above_plays(moves >> 52) if moves >> 52 else plays
 
 
-def _above_plays(moves: int) -> Iterator[Move]:
-    while moves:
-        lowest = moves & -moves
-        yield move_of(lowest)
-        moves ^= lowest
+@lru_cache(maxsize=4096)
+def _above_plays(moves: int) -> tuple[Move, ...]:
+    above = moves << 52
+    return tuple(move for move in MOVES[52:] if move.bit & above)
 
 
 def cards_named(moves: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -26,18 +26,33 @@ class Bar(NamedTuple):
     cause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """The rule that refuses a move, its witness (cards) and what else the sentence needs.
 
     Two are the same reason whichever move it is that they refuse.
     """
 
     rule: str
-    move: Move = field(compare=False)
+    move: Move
     witness: tuple[Card, ...] = ()
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = MappingProxyType({})
     cause: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        """Compare everything but the move."""
+        return isinstance(other, Refusal) and self._reason == other._reason
+
+    def __ne__(self, other: object) -> bool:
+        """Compare everything but the move."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Hash what can be."""
+        return hash((self.rule, self.witness, self.cause))
+
+    @property
+    def _reason(self) -> tuple[object, ...]:
+        return self.rule, self.witness, self.facts, self.cause
 
 
 class Narrowing(NamedTuple):
@@ -47,8 +62,7 @@ class Narrowing(NamedTuple):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """A decision explained: every candidate is legal or refused, never both.
 
     `met` lists for each legal card the duties that it satisfies.

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 from engine import judge
-from engine.cards import ALL_CARDS, SUITS, Card, Suit, card_of, suit_index
+from engine.cards import ALL_CARDS, Card, Suit
 from engine.duties import ONES
 from engine.exchange import Exchanges, listing
 from engine.moves import EXCHANGE_SHIFT, MOVE_BIT, Move, moves_of
@@ -265,11 +265,9 @@ class TrickState(Draft[A], State):
 
     def facts(self, seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell what a sentence about a refusal needs: the best card of the trick, the trump."""
-        if self.standing is None or all(rule != step.rule for step in self.standing.steps):
-            return self.rules.facts(self, seat, rule)
-        led = SUITS[suit_index(self.standing.led)]
-        found = {"best": str(card_of(self.standing.best)), "led": str(led)}
-        return found if self.trump is None else {**found, "trump": str(self.trump)}
+        if any(rule == step.rule for step in self.at.steps):
+            return dict(self.at.facts)
+        return self.rules.facts(self, seat, rule)
 
     def seen_by(self, seat: int) -> TrickState[A]:
         """Make the state as a seat may see it."""
@@ -281,12 +279,17 @@ class TrickState(Draft[A], State):
                 hidden[i] = self.hand_size(i) - (shown & self.left).bit_count()
                 hands[i] = (hands[i] | held[i]) & ~(shown | self.left)
                 held[i] = shown
-        seen = self.but(
-            deal=self.deal._replace(hands=tuple(hands), hidden=tuple(hidden), stock=(), down=()),
-            held=tuple(held),
-            log=self.rules.seen_log(self.log, seat),
-        )
-        return seen if seat == self.turn else seen.but(legal_moves=(), allowed=0)
+        rules, deal, _, order, leader, before, taken, aside = self.lead
+        deal = deal._replace(hands=tuple(hands), hidden=tuple(hidden), stock=(), down=())
+        seen: TrickState[A] = draft()
+        seen.lead = (rules, deal, tuple(held), order, leader, before, taken, aside)
+        seen.at, seen.turn, seen.left, seen.winner = self.at, self.turn, self.left, self.winner
+        seen.log = rules.seen_log(self.log, seat)
+        decides = seat == self.turn
+        seen.legal_moves = self.legal_moves if decides else ()
+        seen.allowed = self.allowed if decides else 0
+        seen.__class__ = TrickState
+        return seen
 
     @property
     def _seats(self) -> range:

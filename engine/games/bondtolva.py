@@ -20,7 +20,7 @@ from engine.games.bondtolva_rights import (
     WINDOW,
     Key,
     Situation,
-    bars,
+    barred,
     mistakes,
     open_to,
 )
@@ -138,7 +138,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
         """Yield what is barred, in the order in which reasons are given."""
-        return bars(self.situation_of(state, seat))
+        return barred(self.situation_of(state, seat))
 
     def facts(self, state: State, seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell the running score of the side, and the trump if there is one."""

@@ -54,6 +54,12 @@ class Situation(NamedTuple):
 Key = tuple[int, bool, int, int, bool, int, int, bool]
 
 
+@lru_cache(maxsize=10_000)
+def barred(situation: Situation) -> tuple[Bar, ...]:
+    """List what is barred; remembered, as explanations ask for it again and again."""
+    return tuple(bars(situation))
+
+
 def bars(s: Situation) -> Iterator[Bar]:
     """Yield what is barred, in the order in which reasons are given.
 

@@ -21,7 +21,7 @@ from engine.games.tolva_rights import (
     Key,
     Kind,
     Situation,
-    bars,
+    barred,
 )
 from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move, move_of
 from engine.tricks import Free, TrickRules, TrickState, latest_trick
@@ -131,7 +131,7 @@ class Tolva(TrickRules[TolvaAside]):
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
         """Yield what is barred, in the order in which reasons are given."""
-        return bars(self.situation_of(state, seat))
+        return barred(self.situation_of(state, seat))
 
     def situation_of(self, state: State, seat: int) -> Situation:
         """Gather what the rights of a seat depend on in a state."""
@@ -143,8 +143,8 @@ class Tolva(TrickRules[TolvaAside]):
 
     def facts(self, state: State, seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell the running score and the number of cards."""
-        situation = self.situation_of(state, seat)
-        return {"score": situation.score, "cards": situation.cards}
+        cards = -(-state.left.bit_count() // self.players)
+        return {"score": state.scores[self.side_of[seat]], "cards": cards}
 
     def declarations(self, state: State, seat: int) -> int:
         """Gather what may ever be declared; the word no belongs to an answer only."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import compress, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -76,6 +77,12 @@ class Situation(NamedTuple):
 Key = tuple[Kind, int, int, int, int, int, bool, int, int]
 
 
+@lru_cache(maxsize=10_000)
+def barred(situation: Situation) -> tuple[Bar, ...]:
+    """List what is barred; remembered, as explanations ask for it again and again."""
+    return tuple(bars(situation))
+
+
 def bars(s: Situation) -> Iterator[Bar]:
     """Yield what is barred, in the order in which reasons are given."""
     yield from _occasion(s)
@@ -114,7 +121,7 @@ def _occasion(s: Situation) -> Iterator[Bar]:
     if s.kind.window and s.spoken == WINDOW:
         yield Bar(s.kind.window, ALL_CARDS, cause="meld-first")
     elif s.kind.window:
-        yield Bar(s.kind.window, MELDS, cause="closed")
+        yield Bar(s.kind.window, MELDS, cause="few-cards" if s.cards < 3 else "closed")
         yield Bar(s.kind.window, PASS, cause="nothing-to-pass")
     yield from _gubbe_occasion(s)
 
