@@ -95,6 +95,29 @@ class TwoSided(CardsOnly):
         return acc >= good
 
 
+class FourHands(TwoSided):
+    """Two sides of two, on the fast path."""
+
+    def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
+        """Find the search for this trump and this weight of the last trick."""
+        super().__init__(scene, order, scores, value)
+        with_last, without = self.need
+        self.bonus, self.enough = without - with_last, without
+        beyond = scene.reckoning.total + 1
+        if without == beyond or not with_last:  # all turns on the last trick: one weight for all
+            self.bonus = beyond
+            self.enough = with_last + beyond if with_last else without
+        self.four = scene.four(order, self.bonus)
+
+    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+        """Answer for a position between two tricks."""
+        need = self.enough - acc
+        if self.own[leader]:
+            return self.four.takes(left, leader, need, rest) >= need
+        spare = rest + self.bonus - need + 1
+        return self.four.takes(left, leader, spare, rest) < spare
+
+
 class ThreeSided(CardsOnly):
     """Three sides: it matters which of the others takes what, so their counts stand apart."""
 

@@ -12,7 +12,7 @@ from engine.games.tolva import Tolva
 from engine.games.tolva_rights import NOTHING, WINDOW
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD, MELDS
 from engine.solver.arrivals import supplied
-from engine.solver.cards_only import CardsOnly, ThreeSided, TwoSided, exact
+from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoSided, exact
 from engine.solver.reckoning import TolvaReckoning, plus
 from engine.solver.stands import opening
 from engine.solver.talk import QUEENS, bondtolva_words, tolva_words
@@ -83,7 +83,7 @@ class DealPoints(Tricks):
         key = said.trump, said.scores
         if key not in self.rests:
             order = self.scene.rules.orders[TRUMPS[said.trump]]
-            kind = TwoSided if self.two else ThreeSided
+            kind = ThreeSided if not self.two else FourHands if len(self.own) == 4 else TwoSided
             self.rests[key] = kind(self.scene, order, said.scores, self.value)
         return self.rests[key]
 

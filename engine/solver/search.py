@@ -28,10 +28,11 @@ from engine.solver.deal_points import (
 )  # fmt: skip
 from engine.solver.reckoning import ended, worth_of
 from engine.solver.stands import stands
-from engine.solver.tricks import Meter, Scene, Tricks
+from engine.solver.tricks import Scene, Tricks
 from engine.trick_state import TrickState, latest_trick
 
 if TYPE_CHECKING:
+    from engine.solver.meter import Meter
     from engine.state import State
     from engine.trick_state import Aside
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from engine.errors import RecordError
 from engine.games.tjuv_state import TjuvState
 from engine.solver.closing import Closing
+from engine.solver.meter import Meter
 from engine.solver.search import Search
 from engine.solver.tjuv import TjuvSearch
-from engine.solver.tricks import Meter
 from engine.solver.values import Value, value_of
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ EVERY = -1  # a mask that takes nothing away
 
 
 class Stand(NamedTuple):
-    """How a trick stands: what the duties ask for, and how it stands after each card.
+    """How a trick stands: what the duties ask for, what takes the lead, and what comes after.
 
     The masks are those of the game's duties. Of a hand is allowed
     `s = hand & follow or hand & trump or hand`, and of that `s & over or s`.
@@ -23,6 +23,7 @@ class Stand(NamedTuple):
     follow: int
     trump: int
     over: int
+    beats: int
     after: dict[int, Stand]
 
 
@@ -30,7 +31,7 @@ class Stand(NamedTuple):
 def stands(order: Order) -> dict[Standing, Stand]:
     """Give for every standing of an order its tuple; that of `order.empty` leads to all others."""
     every = order.standings
-    found = {at: Stand(*_masks(at), {}) for at in (order.empty, *every.values())}
+    found = {at: Stand(*_masks(at), at.beats, {}) for at in (order.empty, *every.values())}
     for at, stand in found.items():
         for card in order.deck.sorted:
             bit = CARD_BIT[card]
@@ -50,5 +51,5 @@ def _masks(standing: Standing) -> tuple[int, int, int]:
     masks = [step.mask for step in standing.steps]
     if not masks:
         return 0, 0, EVERY
-    follow, trump, over = (*masks, EVERY)[:3]
+    follow, trump, over = (*masks, 0, EVERY)[:3] if len(masks) < 2 else (*masks, EVERY)[:3]
     return follow, trump, over

@@ -8,7 +8,7 @@ from engine.games.tjuv_state import TjuvState
 from engine.solver.values import lead_of
 
 if TYPE_CHECKING:
-    from engine.solver.tricks import Meter
+    from engine.solver.meter import Meter
     from engine.state import State
 
 

@@ -11,45 +11,19 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.cards import ALL_CARDS, CARD_BIT, SUIT, of_rank, set_of
-from engine.games.tremanswhist import Whist
+from engine.cards import CARD_BIT, SUIT
+from engine.solver.alike import Alike, alike
+from engine.solver.four import Four
+from engine.solver.lie import Lie
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 
 if TYPE_CHECKING:
+    from engine.cards import Suit
+    from engine.duties import Order
+    from engine.solver.meter import Meter
     from engine.solver.stands import Stand
     from engine.trick_state import Aside, TrickState
     from engine.tricks import TrickRules
-
-LOW = of_rank("6", "7", "8", "9")  # worth nothing, in all games of the ten-high deck
-ACES = of_rank("E")
-BELOW_ACES = ALL_CARDS & ~ACES
-# Of neighbours worth the same one will do. Which cards may have such a neighbour above, which
-# gaps may lie between the two, and which may be that neighbour.
-Alike = tuple[int, int, int]
-ALIKE_ALL: Alike = (BELOW_ACES, BELOW_ACES, ALL_CARDS)
-
-
-class BudgetSpent(Exception):  # noqa: N818  # it reads better where it is caught
-    """The search has looked at as many positions as it was allowed."""
-
-    def __init__(self, budget: int) -> None:
-        """Say how many that was."""
-        super().__init__(f"no answer within {budget} positions")
-        self.budget = budget
-
-
-@dataclass
-class Meter:
-    """Counts positions, and stops the search when there have been enough."""
-
-    budget: int
-    nodes: int = 0
-
-    def spend(self) -> None:
-        """Count one more position."""
-        self.nodes += 1
-        if self.nodes > self.budget:
-            raise BudgetSpent(self.budget)
 
 
 class Shapes(dict[int, int]):
@@ -94,6 +68,8 @@ class Scene:
     alike: Alike = field(init=False)
     reckoning: Reckoning = field(init=False)
     shapes: tuple[Shapes, ...] = field(init=False)
+    lies: dict[Suit | None, Lie] = field(default_factory=dict)
+    fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
@@ -113,6 +89,15 @@ class Scene:
         s, h, r, k = self.shapes
         return s[left & SUIT[0]] | h[left & SUIT[1]] | r[left & SUIT[2]] | k[left & SUIT[3]]
 
+    def four(self, order: Order, bonus: int) -> Four:
+        """Give the fast path for a trump and a weight of the last trick."""
+        trump = order.trump
+        if trump not in self.lies:
+            self.lies[trump] = Lie(self.held, order, self.worth, self.alike)
+        if (trump, bonus) not in self.fours:
+            self.fours[trump, bonus] = Four(self.lies[trump], order, bonus, self.meter)
+        return self.fours[trump, bonus]
+
     def counted(self, acc: int, played: int) -> tuple[int, ...]:
         """Give what each side has taken, when so much has been played."""
         sides, side = self.rules.sides, self.side
@@ -121,14 +106,6 @@ class Scene:
         first, second = acc & 0xFFFF, acc >> 16
         others = [first, second]
         return tuple(played - first - second if i == side else others.pop(0) for i in range(sides))
-
-
-def alike(state: TrickState[Aside]) -> Alike:
-    """Tell which neighbours are interchangeable: not cards that lie on others, in bordstolva."""
-    if isinstance(state.rules, Whist):
-        return ALIKE_ALL
-    free = LOW & ~set_of(card for row in state.deal.up for card in row)
-    return free, LOW, free
 
 
 def factors(sides: int, side: int, players: int) -> tuple[int, ...]:
@@ -179,7 +156,7 @@ class Tricks(ABC):
     ) -> bool:
         """Try every card with which a seat may answer."""
         hand = node[2][seat] & left
-        follow, trump, over, after = stand
+        follow, trump, over, _, after = stand
         cards = hand & follow or hand & trump or hand
         cards = cards & over or cards
         mine = self.own[seat]
@@ -223,7 +200,6 @@ class Tricks(ABC):
             bit = cards & -cards
             cards ^= bit
             stand = after[bit]
-            beaten = stand.over & left if stand.over > 0 else left & stand.follow & -(bit << 1)
-            keyed.append((worth[bit] if beaten else -1 - worth[bit], bit))
+            keyed.append((worth[bit] if stand.beats & left else -1 - worth[bit], bit))
         keyed.sort()
         return [bit for _, bit in keyed]

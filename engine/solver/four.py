@@ -1,0 +1,215 @@
+"""The fast path: four players in two sides, with nothing left but cards to play.
+
+What one side takes the other does not, so a position has one value: how much of what is left the
+side that leads can take, a bonus for the last trick included. `Four.takes` asks whether that is
+at least so much. It plays a whole trick in four nested loops, and each call is one position
+between tricks. In them the duties are inlined: `hand & follow or hand & trump or hand`, and of
+that `& over or` all; the masks are the engine's.
+
+What has been found out is remembered by the shape of the position: which seats, counted from
+the leader, hold the cards left of each suit, from the top. It is kept as bounds, so that an answer
+for one amount answers for others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cards import SUIT
+from engine.solver.meter import BudgetSpent, Meter
+from engine.solver.stands import opening
+
+if TYPE_CHECKING:
+    from engine.duties import Order
+    from engine.solver.lie import Lie
+
+SPADER, HJARTER, RUTER, KLOVER = SUIT
+EVERY = (1 << 64) - 1
+MOST = 1 << 16
+
+
+class Four:
+    """How much the side that leads can take: four hands, one trump or none, one bonus."""
+
+    def __init__(self, lie: Lie, order: Order, bonus: int, meter: Meter) -> None:
+        """Begin with nothing known."""
+        self.lie = lie
+        self.trump = order.trump
+        self.start = opening(order).after
+        self.bonus = bonus
+        self.meter = meter
+        self.table: dict[int, dict[int, tuple[int, int]]] = {}
+
+    def takes(self, left: int, leader: int, need: int, rest: int) -> int:
+        """Bound what the side that leads takes of the `rest` and the bonus.
+
+        What is given is at least `need`, and then it is sure to be taken; or it is less than
+        `need`, and then no more can be taken.
+        """
+        total = rest + self.bonus
+        if need <= 0:
+            return 0
+        if need > total:
+            return total
+        spader, hjarter, ruter, klover = self.lie.turned[leader]
+        known = (
+            spader[left & SPADER] + hjarter[left & HJARTER]
+            + ruter[left & RUTER] + klover[left & KLOVER]
+        )  # fmt: skip
+        sure = known >> 128
+        if self.trump is not None:
+            if need <= (ours := sure >> 80 & 0xFFFF):
+                return ours
+            if need > total - (sure >> 96 & 0xFFFF):
+                return total - (sure >> 96 & 0xFFFF)
+        if self.trump is None or sure >> 112:
+            cashed = sure & 0xFFFF
+            if sure >> 64 & 0xFFFF:
+                cards = (sure >> 16 & 0xFFFF) + (sure >> 48 & 0xFFFF)
+                if 4 * cards <= left.bit_count():
+                    cashed += sure >> 32 & 0xFFFF
+            if need <= cashed:
+                return cashed
+        worths = known >> 64 & EVERY
+        found = self.table.get(known & EVERY)
+        if found is None:
+            found = self.table[known & EVERY] = {}
+        least, most = found.get(worths, (0, total))
+        if need <= least:
+            return least
+        if need > most:
+            return most
+        for other, (low, high) in found.items():
+            if low >= need:
+                if (low := low - self.lie.loss(other, worths)) >= need:
+                    return low
+            elif high < need and (high := high + self.lie.loss(worths, other)) < need:
+                return high
+        meter = self.meter
+        meter.nodes += 1
+        if meter.nodes > meter.budget:
+            raise BudgetSpent(meter.budget)
+        bound = self.tried(left, leader, need, rest)
+        least, most = found.get(worths, (0, total))
+        found[worths] = (bound, most) if bound >= need else (least, bound)
+        return bound
+
+    def tried(self, left: int, leader: int, need: int, rest: int) -> int:
+        """Play one trick in every way that matters: `takes` where nothing is known yet."""
+        takes, lie = self.takes, self.lie
+        held, worth, rich, poor = lie.held, lie.worth, lie.rich, lie.poor
+        below, gaps, above = lie.alike
+        gaps &= ~left
+        second, third, fourth = leader + 1 & 3, leader + 2 & 3, leader + 3 & 3
+        hand = held[leader] & left
+        hand_2, hand_3, hand_4 = held[second] & left, held[third] & left, held[fourth] & left
+        is_last = not hand & hand - 1
+        bonus = self.bonus
+        if hand & hand - 1:
+            hand &= ~(((hand & below) << 1) + gaps & hand & above)
+        bound = 0
+        for card in self.leads(hand, hand_2, hand_3, hand_4):
+            follow, trump, over, beats, after = self.start[card]
+            left_1, gain_1 = left ^ card, worth[card]
+            cards = hand_2 & follow or hand_2 & trump or hand_2
+            order = poor
+            if cards & over:
+                cards &= over
+                order = rich
+            if cards & cards - 1:
+                cards &= ~(((cards & below) << 1) + gaps & cards & above)
+            bound_1 = MOST
+            for card_2 in order[cards]:
+                best_2 = second if card_2 & beats else leader
+                follow, trump, over, beats_2, after_2 = after[card_2]
+                left_2, gain_2 = left_1 ^ card_2, gain_1 + worth[card_2]
+                cards = hand_3 & follow or hand_3 & trump or hand_3
+                order = rich if best_2 == leader else poor
+                if cards & over:
+                    cards &= over
+                    order = rich
+                if cards & cards - 1:
+                    cards &= ~(((cards & below) << 1) + gaps & cards & above)
+                bound_2 = 0
+                for card_3 in order[cards]:
+                    best_3 = third if card_3 & beats_2 else best_2
+                    follow, trump, over, beats_3, _ = after_2[card_3]
+                    left_3, gain_3 = left_2 ^ card_3, gain_2 + worth[card_3]
+                    cards = hand_4 & follow or hand_4 & trump or hand_4
+                    order = rich if best_3 == second else poor
+                    if cards & over:
+                        cards &= over
+                        order = rich
+                    if cards & cards - 1:
+                        cards &= ~(((cards & below) << 1) + gaps & cards & above)
+                    bound_3 = MOST
+                    for card_4 in order[cards]:
+                        gain = gain_3 + worth[card_4]
+                        best = fourth if card_4 & beats_3 else best_3
+                        if is_last:
+                            ours = 0 if (best - leader) & 1 else gain + bonus
+                        elif (best - leader) & 1:
+                            now = rest - gain
+                            ours = (
+                                now
+                                + bonus
+                                - takes(left_3 ^ card_4, best, now + bonus - need + 1, now)
+                            )
+                        else:
+                            ours = gain + takes(left_3 ^ card_4, best, need - gain, rest - gain)
+                        if ours < bound_3:
+                            bound_3 = ours
+                            if ours < need:
+                                break
+                    if bound_3 > bound_2:
+                        bound_2 = bound_3
+                        if bound_3 >= need:
+                            break
+                if bound_2 < bound_1:
+                    bound_1 = bound_2
+                    if bound_2 < need:
+                        break
+            if bound_1 > bound:
+                bound = bound_1
+                if bound_1 >= need:
+                    return bound
+        return bound
+
+    def leads(
+        self, hand: int, hand_2: int, hand_3: int, hand_4: int
+    ) -> list[int] | tuple[int, ...]:
+        """Order the leads by what a trick of rules of thumb would bring in."""
+        if not hand & hand - 1:
+            return (hand,)
+        lie = self.lie
+        worth, rich, poor = lie.worth, lie.rich, lie.poor
+        keyed = []
+        for card in poor[hand]:
+            follow, trump, _, beats, after = self.start[card]
+            gain = worth[card]
+            win = True
+            cards = hand_2 & follow or hand_2 & trump or hand_2
+            if cards & beats:
+                card_2 = rich[cards & beats][0]
+                win = False
+            else:
+                card_2 = poor[cards][0]
+            gain += worth[card_2]
+            follow, trump, _, beats, after_2 = after[card_2]
+            cards = hand_3 & follow or hand_3 & trump or hand_3
+            if cards & beats:
+                card_3 = rich[cards & beats][0]
+                win = True
+            else:
+                card_3 = (rich if win else poor)[cards][0]
+            gain += worth[card_3]
+            follow, trump, _, beats, _ = after_2[card_3]
+            cards = hand_4 & follow or hand_4 & trump or hand_4
+            if cards & beats:
+                gain += worth[rich[cards & beats][0]]
+                win = False
+            else:
+                gain += worth[(poor if win else rich)[cards][0]]
+            keyed.append((-gain if win else gain, card))
+        keyed.sort()
+        return [card for _, card in keyed]

@@ -1,0 +1,147 @@
+"""How four hands lie, and what can be told of a position without searching it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.cards import CARD_BIT, SUITS, cards_of
+from engine.solver.alike import ALIKE_LOW, Alike
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.duties import Order
+
+FIELD = 16
+Hands = tuple[int, ...]
+
+
+class Turned(dict[int, int]):
+    """What there is to know of the cards left of a suit, as seen from one leader, in one number.
+
+    From below, 16 bits a suit: a number for who holds them, from the top; the same for what they
+    are worth; and then sums over the suits of `Sure`.
+    """
+
+    def __init__(self, lie: Lie, leader: int, suit: int) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.lie = lie
+        self.leader = leader
+        self.suit = suit
+
+    def __missing__(self, cards: int) -> int:
+        """Look at cards that have not come up before."""
+        lie = self.lie
+        bits = [CARD_BIT[card] for card in lie.deck.sort(cards)]
+        seats = tuple(
+            (next(seat for seat, hand in enumerate(lie.held) if hand & bit) - self.leader) % 4
+            for bit in bits
+        )
+        worths = tuple(lie.worth[bit] for bit in bits)
+        shape = lie.shapes.setdefault(seats, len(lie.shapes))
+        value = lie.values.setdefault(worths, len(lie.values))
+        if value == len(lie.worths):
+            lie.worths.append(worths)
+        shift = FIELD * self.suit
+        known = sure(seats, worths)
+        if lie.trump == self.suit:
+            known |= trumps_sure(seats, worths) << 80
+        found = self[cards] = shape << shift | value << 64 + shift | known << 128
+        return found
+
+
+def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
+    """Count what the leader and the partner can cash in a suit if nobody can ruff.
+
+    In fields of 16 bits: what the leader's sure cards are worth, how many they are, the same for
+    the partner, and whether the leader can reach the partner's.
+    """
+    own, cards = _cashed(seats, worths, 0)
+    partners, others = _cashed(seats, worths, 2)
+    reach = int(others > 0 and 0 in seats)
+    return own | cards << 16 | partners << 32 | others << 48 | reach << 64
+
+
+def _cashed(seats: tuple[int, ...], worths: tuple[int, ...], seat: int) -> tuple[int, int]:
+    """Count the cards at the top, and all the others too when nobody else will have any left."""
+    run = _run(seats, seat)
+    if run and run >= max(seats.count(other) for other in range(4) if other != seat):
+        worths = tuple(w for w, holder in zip(worths, seats, strict=True) if holder == seat)
+        run = len(worths)
+    return sum(worths[:run]), run
+
+
+def _run(seats: tuple[int, ...], seat: int) -> int:
+    """Count the cards of a seat at the top of a suit."""
+    return next((i for i, holder in enumerate(seats) if holder != seat), len(seats))
+
+
+def trumps_sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
+    """Count the trumps at the top that one side holds: whoever plays them, they take their trick.
+
+    In fields of 16 bits: what those of the leader's side are worth, those of the others, and
+    whether the leader can play trumps until nobody else has any.
+    """
+    side = seats[0] & 1 if seats else 0
+    run = next((i for i, seat in enumerate(seats) if seat & 1 != side), len(seats))
+    commands = int(_run(seats, 0) >= max(seats.count(other) for other in (1, 2, 3)))
+    return sum(worths[:run]) << 16 * side | commands << 32
+
+
+class Listing(dict[int, tuple[int, ...]]):
+    """The cards of a set one by one, those worth most first (or last)."""
+
+    def __init__(self, worth: Mapping[int, int], *, rich: bool) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.worth = worth
+        self.rich = rich
+
+    def __missing__(self, cards: int) -> tuple[int, ...]:
+        """List a set that has not come up before."""
+        bits = [CARD_BIT[card] for card in cards_of(cards)]
+        bits.sort(key=self.worth.__getitem__, reverse=self.rich)
+        found = self[cards] = tuple(bits)
+        return found
+
+
+class Lie:
+    """Four hands under one trump, or none, and what the cards are worth."""
+
+    def __init__(
+        self, held: Hands, order: Order, worth: Mapping[int, int], alike: Alike = ALIKE_LOW
+    ) -> None:
+        """Begin with no suit looked at."""
+        self.held = held
+        self.deck = order.deck
+        self.trump = None if order.trump is None else SUITS.index(order.trump)
+        self.worth = worth
+        self.alike = alike
+        self.shapes: dict[tuple[int, ...], int] = {}
+        self.values: dict[tuple[int, ...], int] = {}
+        self.worths: list[tuple[int, ...]] = []
+        self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
+        self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
+        self.losses: dict[tuple[int, int], int] = {}
+
+    def loss(self, before: int, after: int) -> int:
+        """Tell how much less, at most, cards can bring in that are worth something else."""
+        key = before, after
+        found = self.losses.get(key)
+        if found is None:
+            found = self.losses[key] = sum(
+                self._loss(before >> shift & 0xFFFF, after >> shift & 0xFFFF)
+                for shift in (0, 16, 32, 48)
+            )
+        return found
+
+    def _loss(self, before: int, after: int) -> int:
+        if before == after:
+            return 0
+        key = before, ~after
+        found = self.losses.get(key)
+        if found is None:
+            pairs = zip(self.worths[before], self.worths[after], strict=True)
+            found = self.losses[key] = sum([one - other for one, other in pairs if one > other])
+        return found
