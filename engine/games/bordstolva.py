@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engine.cards import CARD_BIT, TEN_HIGH_36, Card, set_of
@@ -106,16 +107,24 @@ class Bordstolva(TolvaTwo):
         own = (event.what for event in state.events if event.seat == seat)
         return [what.card for what in own if isinstance(what, Arrived)]
 
+    def _bare(self, state: State, seat: int) -> list[Card | None]:
+        """List the cards of a seat that had been turned up before anything is known to happen."""
+        first = takewhile(lambda event: isinstance(event.what, Arrived), state.events)
+        return [what.card for who, what in first if who == seat and isinstance(what, Arrived)]
+
     def places(self, state: State, seat: int) -> tuple[Place, ...]:
-        """Tell what lies on each place of a seat's row."""
+        """Tell what lies on each place of a seat's row; last, what was bare from the beginning."""
         row = state.deal.up[seat]
         played = [move.cards[0] for who, move in state.moves if who == seat and move.cards]
         bared = [row.index(card) for card in played if card in row]
-        turned = dict(zip(bared, self._turned(state, seat), strict=False))
-        return tuple(_place(state, card, i in turned, turned.get(i)) for i, card in enumerate(row))
+        bare = self._bare(state, seat)
+        later = self._turned(state, seat)[len(bare) :]
+        turned = dict(zip(bared, later, strict=False))
+        found = [_place(state, card, i in turned, turned.get(i)) for i, card in enumerate(row)]
+        return (*found, *(_place(state, None, True, card) for card in bare))
 
 
-def _place(state: State, card: Card, is_bare: bool, below: Card | None) -> Place:
+def _place(state: State, card: Card | None, is_bare: bool, below: Card | None) -> Place:
     top = below if is_bare else card
     lies = top is not None and CARD_BIT[top] & state.left
     return Place(top if lies else None, not is_bare)

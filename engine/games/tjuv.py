@@ -64,6 +64,20 @@ class Tjuv(Rules):
         )
         return self._decides(state, seat, FIRST)
 
+    def resumed(
+        self,
+        deal: Deal,
+        phase: int,
+        hands: tuple[int, ...],
+        table: int,
+        stock: tuple[Card, ...],
+        left: int,
+        piles: Piles,
+    ) -> TjuvState:
+        """Make a state from what is known of it, whatever came before; seat 0 decides."""
+        state = TjuvState(self, deal, 0, phase, hands, table, stock, left, piles, None, 0, ())
+        return self._decides(state, 0, phase)
+
     def _decides(self, state: TjuvState, seat: int, phase: int) -> TjuvState:
         """Let a seat decide next: the same state but for that."""
         hidden = state.is_hidden(seat)
