@@ -1,6 +1,6 @@
 """The trick on the start page: one decision, answered by the engine, with the reason."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,17 +8,17 @@ from django.core.exceptions import BadRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from engine import Card, Game, Refusal, View
+from engine import Card, Game, Move, Refusal, View
 from engine.cards import set_of
 from engine.deal import Deal
 from engine.errors import IllegalMove, RecordError
 from rules_app.catalogue import catalogue
-from tutorial_app.table import HeldCard, Play, trick_plays
 from tutorial_app.why import why
 from ui.card_names import read_card
 from ui.cards import State
 from ui.cards_in_text import cards_in_text
 from ui.content import ContentError, Faults, Fields, Place, read_file, read_toml
+from ui.table import Shown, Table, Verdict, table_of
 
 SEAT = 0
 
@@ -34,21 +34,11 @@ class StartTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the page answers."""
-
-    kind: str
-    html: SafeString
-
-
-@dataclass(frozen=True, slots=True)
 class ShownTrick:
     """What the template gets."""
 
     question: SafeString
-    plays: list[Play]
-    hand: list[HeldCard]
-    verdict: Verdict
+    table: Table
 
 
 def read_start_trick(path: Path, faults: Faults) -> StartTrick | None:
@@ -82,12 +72,15 @@ def shown(trick: StartTrick, sentences: Mapping[str, str], chosen: str) -> Shown
     """The trick before an answer, or with the answer to the chosen card."""
     card = chosen_card(trick, chosen)
     refusal = trick.view.refusal(f"play:{card}") if card else None
-    return ShownTrick(
-        cards_in_text(trick.question),
-        list(trick_plays(trick.view)),
-        list(held_cards(trick, card, refusal)),
-        verdict(trick, sentences, card, refusal),
-    )
+    answer = verdict(trick, sentences, card, refusal)
+    table_shown = Shown(address_of, marks=marks(card, refusal))
+    table = table_of(trick.view, table_shown, name="prova", verdict=answer)
+    return ShownTrick(cards_in_text(trick.question), table)
+
+
+def address_of(move: Move) -> str:
+    """Where a card of the hand leads."""
+    return f"/?kort={move.cards[0]}" if move.cards else ""
 
 
 def chosen_card(trick: StartTrick, text: str) -> Card | None:
@@ -100,17 +93,12 @@ def chosen_card(trick: StartTrick, text: str) -> Card | None:
     raise BadRequest(f"kort={text[:20]}")
 
 
-def held_cards(
-    trick: StartTrick, chosen: Card | None, refusal: Refusal | None
-) -> Iterator[HeldCard]:
-    """The hand as links; before an answer nothing tells the cards apart."""
-    for card in trick.view.hand:
-        state = State.NONE
-        if card == chosen:
-            state = State.BARRED if refusal else State.CHOSEN
-        elif refusal and card in refusal.witness:
-            state = State.WITNESS
-        yield HeldCard(card, f"/?kort={card}", state)
+def marks(chosen: Card | None, refusal: Refusal | None) -> dict[Card, State]:
+    """The chosen card and those that prove the answer; before it nothing tells cards apart."""
+    if chosen is None:
+        return {}
+    lit = dict.fromkeys(refusal.witness, State.WITNESS) if refusal else {}
+    return {**lit, chosen: State.BARRED if refusal else State.CHOSEN}
 
 
 def verdict(

@@ -6,8 +6,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from engine.cards import Card
-from ui.card_names import card_name
+from engine.cards import Card, Suit
+from ui.card_names import SUIT_NAMES, card_name
 
 SPRITE = "ui/cards.svg"
 
@@ -51,6 +51,11 @@ def card_markup(
     return _drawn(symbol, spoken_name(card, state, note), size, state)
 
 
+def suit_markup(suit: Suit) -> SafeString:
+    """A suit in a line of text, named for who does not see it."""
+    return _in_line(suit, "", SUIT_NAMES[suit])
+
+
 def card_back(size: Size = Size.SMALL) -> SafeString:
     """A card nobody may see."""
     return _drawn("back-s" if size is Size.SMALL else "back", "dolt kort", size, State.NONE)
@@ -78,12 +83,16 @@ def _drawn(symbol: str, name: str, size: Size, state: State) -> SafeString:
 
 
 def _chip(card: Card) -> SafeString:
+    return _in_line(card.suit, card.rank, card_name(card))
+
+
+def _in_line(suit: Suit, rank: str, name: str) -> SafeString:
     return format_html(
         '<span class="chip chip--{0}"><span class="chip__face" aria-hidden="true">'
         '<svg viewBox="-27 -27 54 54" focusable="false"><use href="{1}#{0}p"></use></svg>{2}</span>'
         '<span class="visually-hidden">{3}</span></span>',
-        card.suit,
+        suit,
         static(SPRITE),
-        card.rank,
-        card_name(card),
+        rank,
+        name,
     )

@@ -15,6 +15,7 @@ site_patterns = [
     path("om/integritet/", views.privacy, name="privacy"),
     path("om/tillganglighet/", views.accessibility, name="accessibility"),
     path("om/kort/", views.specimen, name="specimen"),
+    path("om/bord/", views.tables, name="tables"),
     path("kortlek/", views.choose_deck, name="deck"),
     path("site.webmanifest", views.manifest, name="manifest"),
     path("robots.txt", views.robots, name="robots"),

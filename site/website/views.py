@@ -14,6 +14,7 @@ from tutorial_app.start_trick import shown
 from ui.deck import Deck, remember_deck
 from ui.kept import kept
 from website.health import health_report
+from website.tables import shown_tables
 
 
 @require_safe
@@ -57,6 +58,13 @@ def accessibility(request: HttpRequest) -> HttpResponse:
 def specimen(request: HttpRequest) -> HttpResponse:
     """All cards and components, in every state."""
     return render(request, "about/specimen.html")
+
+
+@require_safe
+@kept
+def tables(request: HttpRequest) -> HttpResponse:
+    """A table of every game, with help and without."""
+    return render(request, "about/tables.html", {"games": shown_tables()})
 
 
 @csrf_exempt  # a preference of looks: a token would set a cookie and keep pages from being cached

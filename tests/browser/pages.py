@@ -33,6 +33,7 @@ PAGES = (
     PageType("privacy", "/om/integritet/"),
     PageType("accessibility", "/om/tillganglighet/"),
     PageType("specimen", "/om/kort/"),
+    PageType("tables", "/om/bord/", budget=Budget(total_kb=150)),
     PageType("not-found", "/finns-inte/", status=404),
     PageType("games", "/regler/"),
     PageType("games-for-three", "/regler/?spelare=3"),

@@ -8,7 +8,7 @@ from browser.pages import PageType
 from browser.visits import Visit, visit
 
 START = PageType("start", "/")
-WRONG, RIGHT = "#kort-hD", "#kort-h10"
+WRONG, RIGHT = "#prova-hD", "#prova-h10"
 STAMP = "#prova-svaret .verdict__stamp"
 
 
@@ -46,7 +46,7 @@ def test_focus_stays_on_the_card_that_was_played(chromium: Browser, address: str
         page.wait_for_selector(STAMP)
 
         assert page.inner_text(STAMP).lower() == "ja"
-        assert page.evaluate("document.activeElement.id") == "kort-h10"
+        assert page.evaluate("document.activeElement.id") == "prova-h10"
 
 
 def test_back_gives_a_whole_page_without_the_answer(chromium: Browser, address: str) -> None:
@@ -69,7 +69,7 @@ def test_without_javascript_the_answer_is_a_page_of_its_own(
         press(page, WRONG)
 
         assert page.inner_text(STAMP).lower() == "nej"
-        assert page.url == f"{address}/?kort=hD#prova-sticket"
+        assert page.url == f"{address}/?kort=hD#prova"
 
 
 @pytest.mark.parametrize("card", [WRONG, RIGHT])

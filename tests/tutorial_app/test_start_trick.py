@@ -21,7 +21,8 @@ def start_trick() -> StartTrick:
 
 def answer_to(card: str) -> tuple[str, str]:
     """Yes or no, and the words."""
-    verdict = shown(start_trick(), library().sentences, card).verdict
+    verdict = shown(start_trick(), library().sentences, card).table.verdict
+    assert verdict
     return verdict.kind, verdict.html
 
 
@@ -55,13 +56,13 @@ def test_a_refusal_names_who_led_and_links_the_rule() -> None:
 
 
 def test_before_an_answer_nothing_tells_the_cards_apart() -> None:
-    hand = shown(start_trick(), library().sentences, "").hand
+    hand = shown(start_trick(), library().sentences, "").table.hand
 
     assert {held.state for held in hand} == {State.NONE}
 
 
 def test_the_cards_that_prove_a_refusal_are_lit() -> None:
-    hand = shown(start_trick(), library().sentences, "hD").hand
+    hand = shown(start_trick(), library().sentences, "hD").table.hand
 
     lit = {str(held.card): held.state for held in hand if held.state is not State.NONE}
 

@@ -3,9 +3,9 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from engine.cards import NATURAL_52, Card
+from engine.cards import NATURAL_52, Card, Suit
 from ui.card_names import read_card
-from ui.cards import Size, State, card_back, card_markup
+from ui.cards import Size, State, card_back, card_markup, suit_markup
 
 register = template.Library()
 
@@ -21,6 +21,12 @@ def card(value: Card | str, size: str = "small", state: str = "", note: str = ""
 def back(size: str = "small") -> SafeString:
     """The back of a card."""
     return card_back(Size(size))
+
+
+@register.simple_tag
+def suit(letter: str) -> SafeString:
+    """A suit by its letter, drawn in a line of text."""
+    return suit_markup(Suit(letter))
 
 
 @register.simple_tag

@@ -1,0 +1,72 @@
+// Keys for the table; without this every card is simply a tab stop of its own.
+(() => {
+  "use strict";
+
+  const stopsOf = (hand) => [...hand.querySelectorAll("a[href], input[type=checkbox]")];
+
+  // A hand is a toolbar: one tab stop, arrows move within it.
+  function rove(hand, current) {
+    const stops = stopsOf(hand);
+    const chosen = stops.includes(current) ? current : stops[0];
+    stops.forEach((stop) => { stop.tabIndex = stop === chosen ? 0 : -1; });
+  }
+
+  function prepare() {
+    document.querySelectorAll("[data-hand]").forEach((hand) => {
+      if (stopsOf(hand).length > 1) hand.setAttribute("role", "toolbar");
+      rove(hand, document.activeElement);
+    });
+    document.querySelectorAll("[data-keys]").forEach((list) => { list.hidden = false; });
+    document.querySelectorAll("[data-plain]").forEach((words) => { words.hidden = true; });
+  }
+
+  function moved(hand, stop, key) {
+    const stops = stopsOf(hand);
+    const at = stops.indexOf(stop);
+    const last = stops.length - 1;
+    const to = { ArrowRight: Math.min(at + 1, last), ArrowLeft: Math.max(at - 1, 0), Home: 0, End: last }[key];
+    return to === undefined ? null : stops[to];
+  }
+
+  // Single letters work only while focus is in the table, and never while somebody types.
+  function pressed(table, key) {
+    const target = table.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
+    if (!target) return false;
+    target.focus();
+    target.click();
+    return true;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    const stop = event.target.closest?.("[data-hand] a[href], [data-hand] input");
+    const next = stop && moved(stop.closest("[data-hand]"), stop, event.key);
+    const table = event.target.closest?.("[data-table]");
+    const typing = event.target.matches?.("input:not([type=checkbox]), textarea, select");
+    if (next) {
+      next.focus();
+      event.preventDefault();
+    } else if (table && !typing && event.key.length === 1 && pressed(table, event.key)) {
+      event.preventDefault();
+    }
+  });
+
+  // Where the last card stood, so that focus stays in the hand when that card is gone.
+  let left = null;
+  document.addEventListener("focusin", (event) => {
+    const hand = event.target.closest?.("[data-hand]");
+    left = hand ? { id: hand.id, at: stopsOf(hand).indexOf(event.target) } : null;
+    if (hand) rove(hand, event.target);
+  });
+
+  document.addEventListener("htmx:afterSettle", () => {
+    const was = left;
+    prepare();
+    if (document.activeElement !== document.body || !was) return;
+    const hand = document.getElementById(was.id);
+    const stops = hand ? stopsOf(hand) : [];
+    stops[Math.min(was.at, stops.length - 1)]?.focus();
+  });
+
+  prepare();
+})();

@@ -1,0 +1,60 @@
+"""A table put together from an engine's view."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine import View
+from engine.trick_state import TrickState
+from ui.table.around import earlier_of, seats_of, spots_of, trick_state
+from ui.table.hand import Moves, Shown
+from ui.table.in_words import in_words
+from ui.table.model import Key, Table, Verdict
+from ui.table.names import GAMES
+from ui.table.said import said_of
+from ui.table.spread import hand_of, open_of, piles_of, rows_of
+from ui.table.standing import kind_of, sides_of, stock_of, upcard_of
+from ui.table.status import status_of
+
+NOTHING = Shown()
+
+
+def table_of(
+    view: View,
+    shown: Shown = NOTHING,
+    *,
+    name: str = "bordet",
+    verdict: Verdict | None = None,
+    keys: Iterable[Key] = (),
+) -> Table:
+    """The position as the seat of the view sees it, ready for `table/_table.html`.
+
+    `name` begins every id of the fragment, so that several tables fit on a page.
+    """
+    moves, state = Moves(view, shown), trick_state(view)
+    table = Table(
+        id=name,
+        game=GAMES[view.state.rules.name],
+        seats=seats_of(view),
+        kind=kind_of(view),
+        trump=state.trump if state else None,
+        sides=sides_of(view),
+        stock=stock_of(view),
+        upcard=upcard_of(view),
+        spots=spots_of(view),
+        said=said_of(view),
+        rows=rows_of(view, moves),
+        open=open_of(view, moves),
+        piles=piles_of(view),
+        hand=hand_of(view, moves),
+        pick=moves.pick(),
+        says=moves.says(),
+        speaking=isinstance(view.state, TrickState) and view.state.standing is None,
+        mistakes=moves.mistakes(),
+        earlier=earlier_of(view),
+        status=status_of(view),
+        words="",
+        helped=shown.helped,
+        keys=tuple(keys),
+        verdict=verdict,
+    )
+    return replace(table, words=in_words(table))

@@ -1,0 +1,195 @@
+"""What a template of the table gets: frozen values, no engine behind them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from engine.cards import Card, Suit
+from engine.moves import Move
+from ui.cards import State
+
+Address = Callable[[Move], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Somebody at the table; `place` is where they sit as seen from the viewer."""
+
+    name: str
+    place: str
+    you: bool
+    on_turn: bool
+    role: str  # givare, förhand, or nothing
+    counts: tuple[str, ...]  # 9 kort, 2 stick
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Everything told about the seat."""
+        return (self.role, *self.counts) if self.role else self.counts
+
+    @property
+    def label(self) -> str:
+        """What stands at the place."""
+        return "Du" if self.you else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in the trick: the seat, and the card it has played."""
+
+    seat: Seat
+    card: Card | None = None
+    led: bool = False
+    winning: bool = False
+
+    @property
+    def state(self) -> State:
+        """How the card is drawn."""
+        return State.WINNING if self.winning else State.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move to choose; `state` says nothing without help."""
+
+    move: Move
+    words: str  # the whole move: fånga med hjärter kung
+    short: str  # what stands on its button: fånga
+    href: str
+    state: State = State.NONE
+    suit: Suit | None = None  # drawn after the short words
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of one's own that lies in the hand or face up on the table."""
+
+    card: Card
+    state: State = State.NONE
+    note: str = ""
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def href(self) -> str:
+        """Where the card leads when it can only be played."""
+        return self.choices[0].href if len(self.choices) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A form in which any number of cards are picked: its address, and what goes with it."""
+
+    name: str
+    action: str
+    fields: tuple[tuple[str, str], ...]
+    button: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of a row in bordstolva: a card face up, a card face down under it or alone."""
+
+    held: HeldCard | None
+    covered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody's row of table cards."""
+
+    title: str
+    own: bool
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PileTop:
+    """A pile of captured cards: all that may be seen of it."""
+
+    card: Card
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """A seat of tjuv with its piles."""
+
+    seat: Seat
+    piles: tuple[PileTop, ...]
+
+    @property
+    def cards(self) -> int:
+        """How many cards lie in the piles."""
+        return sum(pile.size for pile in self.piles)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side's standing."""
+
+    name: str
+    spoken: str
+    points: str
+    tricks: str  # "2 stick"; empty where each seat tells its own
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A trick that has been taken: the cards in the order of play, and who took it."""
+
+    number: int
+    plays: tuple[tuple[str, Card], ...]
+    taker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A letter that does something while focus is in the table."""
+
+    letter: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the page answers: kind is right, refused or nothing."""
+
+    kind: str
+    html: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole position, ready to be shown."""
+
+    id: str
+    game: str
+    seats: tuple[Seat, ...]
+    kind: str  # what the deal is played for: trumf, sang, nolle
+    trump: Suit | None
+    sides: tuple[Side, ...]
+    stock: int | None
+    upcard: Card | None
+    spots: tuple[Spot, ...]  # in the order of play; empty where no tricks are played
+    said: tuple[str, ...]
+    rows: tuple[Row, ...]
+    open: tuple[HeldCard, ...]
+    piles: tuple[Piles, ...]
+    hand: tuple[HeldCard, ...]
+    pick: Pick | None
+    says: tuple[Choice, ...]
+    speaking: bool  # whether this is a moment for declarations
+    mistakes: tuple[Choice, ...]
+    earlier: tuple[Earlier, ...]
+    status: str
+    words: str
+    helped: bool
+    keys: tuple[Key, ...] = ()
+    verdict: Verdict | None = None
+
+    @property
+    def has_tricks(self) -> bool:
+        """Whether the game is one of tricks."""
+        return bool(self.spots)

@@ -1,0 +1,200 @@
+"""The table shows a position as one seat sees it, in words and fragments, and nothing else."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.template.loader import render_to_string
+
+from engine import Card, Game, Move, State, View
+from engine.cards import cards_of
+from engine.exchange import Exchanges
+from engine.games.tjuv_state import TjuvState
+from engine.moves import EXCHANGES, moves_of
+from engine.trick_state import TrickState
+from records import ALL_VARIANTS
+from ui.card_names import card_name
+from ui.table import HeldCard, Shown, Table, exchange_of_picked, table_of
+from ui.table.names import PLACES
+
+VARIANTS = [each for each in ALL_VARIANTS if int(each[1].get("spelare", 4)) in PLACES]
+every_game = pytest.mark.parametrize(
+    ("name", "options"), VARIANTS, ids=[" ".join((n, *map(str, o.values()))) for n, o in VARIANTS]
+)
+DRAWN = re.compile(r'cards\.svg#([shrk](?:\d+|Kn|D|K|E))(?:-s)?"')
+
+
+def address(move: Move) -> str:
+    """Where a move leads in these tests."""
+    return f"/prov/?drag={move}"
+
+
+def moments(name: str, options: dict[str, bool | int | str], deals: int = 3) -> Iterator[State]:
+    """Every moment of some deals played at random."""
+    game = Game(name, **options)
+    for seed in range(deals):
+        draw = random.Random(seed)
+        state = game.deal(seed)
+        while not state.is_over:
+            yield state
+            melds = [move for move in state.legal_moves if move.verb == "meld"]
+            moves = melds or state.legal_moves
+            state = state.play(moves[draw.randrange(min(len(moves), 90))])
+        yield state
+
+
+def views(name: str, options: dict[str, bool | int | str], every: int = 3) -> Iterator[View]:
+    """Some of these moments, each as one seat after another sees it, and as the seat on turn."""
+    for i, state in enumerate(moments(name, options)):
+        if i % every == 0:
+            yield state.view(i % state.rules.players)
+            yield state.view(state.turn or 0)
+
+
+def rendered(table: Table) -> str:
+    """The whole fragment."""
+    return render_to_string("table/_table.html", {"table": table})
+
+
+def hidden_from(state: State, seat: int) -> set[Card]:
+    """Every card that the seat does not see now and has not seen played."""
+    seen = state.view(seat)
+    open_cards = set(seen.hand) | {card for _, what in seen.events for card in named(what)}
+    if isinstance(seen.state, TrickState):
+        rules = seen.state.rules
+        for other in range(rules.players):
+            open_cards |= set(cards_of(rules.open_cards(seen.state, other)))
+    if isinstance(seen.state, TjuvState):
+        open_cards = set(seen.hand) | set(cards_of(seen.state.table))
+        open_cards |= set(cards_of(sum(p.top for own in seen.state.piles for p in own)))
+    if seen.state.deal.upcard:
+        open_cards.add(seen.state.deal.upcard)
+    return set(state.rules.deck.sorted) - open_cards
+
+
+def named(what: object) -> tuple[Card, ...]:
+    """The cards that were played by a move."""
+    return what.cards if isinstance(what, Move) and what.verb == "play" else ()
+
+
+@every_game
+def test_what_a_seat_cannot_see_is_not_in_the_html(
+    name: str, options: dict[str, bool | int | str]
+) -> None:
+    for i, state in enumerate(moments(name, options)):
+        seat = i % state.rules.players
+        html = rendered(table_of(state.view(seat), Shown(address, helped=True)))
+
+        hidden = hidden_from(state, seat)
+        assert {card for card in DRAWN.findall(html) if card in hidden} == set()
+        assert [card_name(card) for card in hidden if re.search(card_name(card), html)] == []
+
+
+@every_game
+def test_without_help_nothing_tells_what_is_legal(
+    name: str, options: dict[str, bool | int | str]
+) -> None:
+    for view in views(name, options):
+        table = table_of(view, Shown(address))
+        looks = set()
+        for held in table.hand:
+            own = rendered_card(table, held.card)
+            looks.add(own.replace(str(held.card), "X").replace(card_name(held.card), "namn"))
+
+        assert len(looks) <= 1
+        assert "is-playable" not in (html := rendered(table))
+        assert "is-barred" not in html
+
+
+def rendered_card(table: Table, card: Card) -> str:
+    """One card of the hand as it stands in the fragment."""
+    held = next(each for each in table.hand if each.card == card)
+    return render_to_string("table/_held.html", {"table": table, "held": held})
+
+
+@every_game
+def test_every_candidate_move_has_words_and_a_link(
+    name: str, options: dict[str, bool | int | str]
+) -> None:
+    for view in views(name, options):
+        if view.turn != view.seat:
+            continue
+        table = table_of(view, Shown(address))
+        html = rendered(table)
+
+        candidates = view.state.candidates(view.seat) & ~EXCHANGES
+        for move in moves_of(candidates, view.state.rules.deck):
+            picked = table.pick and move.verb == "play"
+            mark = f'value="{move.cards[0]}"' if picked else f'hx-get="/prov/?drag={move}"'
+            assert html.count(mark) == 1
+        assert all(choice.words for choice in table.says)
+
+
+@every_game
+def test_with_help_exactly_the_legal_moves_stand_up(
+    name: str, options: dict[str, bool | int | str]
+) -> None:
+    for view in views(name, options):
+        table = table_of(view, Shown(address, helped=True))
+        held = [*table.hand, *table.open, *own_row(table)]
+        choices = [choice for each in held for choice in each.choices]
+
+        standing = {c.move for c in (*choices, *table.says) if c.state == "playable"}
+
+        legal = () if isinstance(view.legal_moves, Exchanges) else view.legal_moves
+        assert standing == set(legal)
+
+
+def own_row(table: Table) -> list[HeldCard]:
+    """The cards of one's own row."""
+    return [place.held for row in table.rows if row.own for place in row.places if place.held]
+
+
+@every_game
+def test_the_words_tell_the_trick_the_standing_and_the_hand(
+    name: str, options: dict[str, bool | int | str]
+) -> None:
+    for view in views(name, options):
+        table = table_of(view)
+        named_cards = [held.card for held in (*table.hand, *table.open)]
+        named_cards += [spot.card for spot in table.spots if spot.card]
+
+        assert [card for card in named_cards if card_name(card) not in table.words] == []
+        assert [
+            side for side in table.sides if f"{side.spoken} {side.points}" not in table.words
+        ] == []
+        assert table.words.endswith(table.status)
+        assert "[" not in table.words
+
+
+def test_trump_and_declarations_are_told_in_words() -> None:
+    told = " ".join(table_of(view).words for view in views("tolva4", {}, every=1))
+
+    assert re.search(r"Trumf är (spader|hjärter|ruter|klöver)\.", told)
+    assert "Sagt: " in told
+    assert "Det är sang, ingen trumf." in told
+
+
+def test_an_exchange_is_a_form_that_keeps_its_address() -> None:
+    table = table_of(Game("tremanswhist9").deal(1).view(0), Shown(address))
+
+    assert table.pick
+    assert (table.pick.action, table.pick.fields) == ("/prov/", (("drag", "exchange:"),))
+    assert rendered(table).count('type="checkbox" name="byt"') == 13
+
+
+def test_picked_cards_make_an_exchange_in_any_order() -> None:
+    assert exchange_of_picked(["h7", "s9"]) == "exchange:s9,h7"
+    assert exchange_of_picked([]) == "exchange:"
+
+
+def test_a_table_without_addresses_has_no_links() -> None:
+    assert "<a " not in rendered(table_of(Game("tolva4").deal(1).view(0)))
+
+
+def test_several_tables_share_no_ids() -> None:
+    view = Game("tolva4").deal(1).view(0)
+    one, two = (rendered(table_of(view, Shown(address), name=name)) for name in ("ett", "tva"))
+
+    assert set(re.findall(r' id="([^"]+)"', one)) & set(re.findall(r' id="([^"]+)"', two)) == set()
