@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import CARD_BIT, SUIT, SUITS, Deck, Suit, card_of, suit_index, suit_of
@@ -16,7 +17,7 @@ from engine.events import TrickTaken
 from engine.moves import Move, play_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from engine.refusal import Fact
 
@@ -96,7 +97,7 @@ class Standing:
     best: int
     beats: int
     steps: tuple[Step, ...]
-    facts: dict[str, Fact]  # what a sentence about a duty tells
+    facts: Mapping[str, Mapping[str, Fact]]  # what a sentence tells, by the rule of each duty
     taken: TrickTaken
     shift: int
     answers: Answers = field(repr=False)
@@ -165,7 +166,8 @@ class Order:
         if self.trump is not None:
             facts["trump"] = str(self.trump)
         taken = TrickTaken(best_card)
-        return Standing(self.deck, led, best, contest.beats, steps, facts, taken, *asked)
+        told = dict.fromkeys((duty.rule for duty in self.duties), MappingProxyType(facts))
+        return Standing(self.deck, led, best, contest.beats, steps, told, taken, *asked)
 
     def _suits_asked(self, masks: list[int]) -> list[int]:
         """List the suits that the duties ask for; later duties only choose among their cards."""

@@ -110,10 +110,11 @@ def _met(done: list[Stage], legal: Sequence[Move]) -> dict[Move, tuple[str, ...]
 def _chain(done: list[Stage], before: int, deck: Deck) -> tuple[Narrowing, ...]:
     """List the rules that took cards away and left some."""
     links = []
-    for stage in done:
-        if not (after := cards_named(stage.left)):
-            return ()
-        if after != before:
-            links.append(Narrowing(stage.rule, deck.sort(after)))
-            before = after
+    for rule, refused, left, _, _, _ in done:
+        if refused & NAMING_CARDS:
+            if not (after := cards_named(left)):
+                return ()
+            if after != before:
+                links.append(Narrowing(rule, deck.sort(after)))
+                before = after
     return tuple(links)

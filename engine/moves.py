@@ -170,5 +170,7 @@ def _above_plays(moves: int) -> tuple[Move, ...]:
 
 def cards_named(moves: int) -> int:
     """Gather the cards that a set of moves names, whatever is done with them."""
+    if not moves >> CAPTURE_SHIFT:
+        return moves & ALL_CARDS
     played, captured = moves & ALL_CARDS, moves >> CAPTURE_SHIFT & ALL_CARDS
     return played | captured | moves >> LAY_SHIFT & ALL_CARDS | moves >> REMOVE_SHIFT & ALL_CARDS

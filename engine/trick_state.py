@@ -265,9 +265,7 @@ class TrickState(Draft[A], State):
 
     def facts(self, seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell what a sentence about a refusal needs: the best card of the trick, the trump."""
-        if any(rule == step.rule for step in self.at.steps):
-            return dict(self.at.facts)
-        return self.rules.facts(self, seat, rule)
+        return self.at.facts.get(rule) or self.rules.facts(self, seat, rule)
 
     def seen_by(self, seat: int) -> TrickState[A]:
         """Make the state as a seat may see it."""

@@ -136,24 +136,24 @@ class TolvaRun(Run):
                     until = self.until(gubbe)
             of_led = hands[led]
             for seat in seats:
-                if own := of_led[seat]:
-                    own = own if ruffed else own & -best or own
+                if held := of_led[seat]:
+                    own = held if ruffed else held & -best or held
                     if not (bit := single[own]):
                         options = bits[own]
                         bit = options[int(rng() * len(options))]
-                    of_led[seat] ^= bit
+                    of_led[seat] = held ^ bit
                     if bit > best and not ruffed:
                         best = bit
                         winner = seat
-                elif trumps and (own := trumps[seat]):
+                elif trumps and (held := trumps[seat]):
                     if not ruffed:
                         ruffed = True
                         best = 0
-                    own = own & -best or own
+                    own = held & -best or held
                     if not (bit := single[own]):
                         options = bits[own]
                         bit = options[int(rng() * len(options))]
-                    trumps[seat] ^= bit
+                    trumps[seat] = held ^ bit
                     if bit > best:
                         best = bit
                         winner = seat
@@ -162,7 +162,7 @@ class TolvaRun(Run):
                         in_spader[spader[seat]] + in_hjarter[hjarter[seat]]
                         + in_ruter[ruter[seat]] + in_klover[klover[seat]]
                     )  # fmt: skip
-                    suit, bit = cards[int(rng() * len(cards)) if len(cards) > 1 else 0]
+                    suit, bit = cards[int(rng() * len(cards)) if left else 0]
                     hands[suit][seat] ^= bit
                 gained += values[bit]
             side = side_of[winner]
