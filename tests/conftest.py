@@ -2,8 +2,15 @@
 
 import pytest
 
+from mutants import SHARE
+
 
 @pytest.fixture(autouse=True)
 def _no_variables_of_the_operator(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DATABASE_URL", "SITE_URL", "SITE_OPERATOR", "SITE_CONTACT", "SITE_HOSTS"):
         monkeypatch.delenv(name, raising=False)
+
+
+def pytest_report_header() -> str:
+    """Tell which of the planted faults have their turn; asked for here, all workers take these."""
+    return f"planted faults: {SHARE}"

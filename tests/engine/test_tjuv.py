@@ -182,6 +182,15 @@ def test_fanga_takes_all_lower_cards_of_the_suit() -> None:
     assert piles(after, 0) == ["s9 s6", "sK s10 s7"]
 
 
+def test_fanga_leaves_higher_cards_of_the_suit() -> None:
+    hands = "s9 sE k6", "s10 hK hE", "s6 r9 r10"
+
+    state = tjuv(*hands, moves="lay:k6 lay:s10 lay:s6 capture:s9")
+
+    assert open_cards(state) == "s10 k6"
+    assert piles(state, 0) == ["s9 s6"]
+
+
 def test_fanga_hog_holds_each_capture_in_a_pile_of_its_own() -> None:
     assert piles(story(1), 0) == ["s9 s6"]
     assert piles(story(4), 0) == ["s9 s6", "sK s10"]
