@@ -1,14 +1,14 @@
 """The content of the lessons, read once at start."""
 
 import functools
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
 
 from tutorial_app.start_trick import StartTrick, read_start_trick
-from tutorial_app.why import read_sentences
+from tutorial_app.why.book import Book, read_book
+from tutorial_app.why.sections import SECTIONS
 from ui.content import Fault, Faults
 
 
@@ -17,7 +17,7 @@ class Library:
     """What the pages of the lessons are made of."""
 
     start: StartTrick | None
-    sentences: Mapping[str, str]
+    book: Book
     faults: tuple[Fault, ...]
 
 
@@ -30,6 +30,6 @@ def library() -> Library:
 def read_library(folder: Path) -> Library:
     """Read a content folder, noting every fault."""
     faults = Faults()
-    sentences = read_sentences(folder / "explanations", faults)
+    book = read_book(folder / "explanations", SECTIONS, faults)
     start = read_start_trick(folder / "lessons" / "start.toml", faults)
-    return Library(start, sentences, tuple(faults.found))
+    return Library(start, book, tuple(faults.found))

@@ -1,6 +1,5 @@
 """The trick on the start page: one decision, answered by the engine, with the reason."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from engine import Card, Game, Move, Refusal, View
 from engine.cards import set_of
 from engine.deal import Deal
 from engine.errors import IllegalMove, RecordError
-from rules_app.catalogue import catalogue
 from tutorial_app.why import why
 from ui.card_names import read_card
 from ui.cards import State
@@ -68,11 +66,11 @@ def position(game: str, dealer: int, hand: tuple[str, ...], plays: tuple[str, ..
     return state.view(SEAT)
 
 
-def shown(trick: StartTrick, sentences: Mapping[str, str], chosen: str) -> ShownTrick:
+def shown(trick: StartTrick, chosen: str) -> ShownTrick:
     """The trick before an answer, or with the answer to the chosen card."""
     card = chosen_card(trick, chosen)
     refusal = trick.view.refusal(f"play:{card}") if card else None
-    answer = verdict(trick, sentences, card, refusal)
+    answer = verdict(trick, card, refusal)
     table_shown = Shown(address_of, marks=marks(card, refusal))
     table = table_of(trick.view, table_shown, name="prova", verdict=answer)
     return ShownTrick(cards_in_text(trick.question), table)
@@ -101,19 +99,10 @@ def marks(chosen: Card | None, refusal: Refusal | None) -> dict[Card, State]:
     return {**lit, chosen: State.BARRED if refusal else State.CHOSEN}
 
 
-def verdict(
-    trick: StartTrick, sentences: Mapping[str, str], card: Card | None, refusal: Refusal | None
-) -> Verdict:
+def verdict(trick: StartTrick, card: Card | None, refusal: Refusal | None) -> Verdict:
     """Yes or no, and why."""
     if card is None:
         return Verdict("", format_html("{}", trick.prompt))
     if refusal is None:
         return Verdict("right", cards_in_text(trick.right))
-    reason = why(sentences[refusal.rule], refusal, trick.view)
-    return Verdict("refused", format_html("{} {}", reason, rule_link(refusal.rule)))
-
-
-def rule_link(slug: str) -> SafeString:
-    """The rule by its number, leading to its text."""
-    clause = catalogue().clauses[slug]
-    return format_html('<a class="ref" href="{}">§\u00a0{}</a>', clause.address, clause.number)
+    return Verdict("refused", why(refusal, trick.view))

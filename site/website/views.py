@@ -27,7 +27,7 @@ def start(request: HttpRequest) -> HttpResponse:
 def start_page(request: HttpRequest, chosen: str) -> HttpResponse:
     """The page with the trick unanswered, or with the answer to the chosen card."""
     lessons = library()
-    trick = shown(lessons.start, lessons.sentences, chosen) if lessons.start else None
+    trick = shown(lessons.start, chosen) if lessons.start else None
     template = "table/_start_trick.html" if request.headers.get("HX-Request") else "start.html"
     return render(request, template, {"trick": trick})
 

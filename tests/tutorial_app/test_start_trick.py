@@ -21,7 +21,7 @@ def start_trick() -> StartTrick:
 
 def answer_to(card: str) -> tuple[str, str]:
     """Yes or no, and the words."""
-    verdict = shown(start_trick(), library().sentences, card).table.verdict
+    verdict = shown(start_trick(), card).table.verdict
     assert verdict
     return verdict.kind, verdict.html
 
@@ -56,13 +56,13 @@ def test_a_refusal_names_who_led_and_links_the_rule() -> None:
 
 
 def test_before_an_answer_nothing_tells_the_cards_apart() -> None:
-    hand = shown(start_trick(), library().sentences, "").table.hand
+    hand = shown(start_trick(), "").table.hand
 
     assert {held.state for held in hand} == {State.NONE}
 
 
 def test_the_cards_that_prove_a_refusal_are_lit() -> None:
-    hand = shown(start_trick(), library().sentences, "hD").table.hand
+    hand = shown(start_trick(), "hD").table.hand
 
     lit = {str(held.card): held.state for held in hand if held.state is not State.NONE}
 
@@ -102,10 +102,11 @@ def test_every_fault_of_the_content_is_told(tmp_path: Path) -> None:
         text.replace('"hKn"', '"h6"'), encoding="utf-8"
     )
     (tmp_path / "explanations" / "tolva.toml").write_text(
-        '[folja-farg]\ntext = "{vem} ser {led}"\n', encoding="utf-8"
+        '\n[refused.folja-farg]\ndefault = "{vem} ser {led}"\n', encoding="utf-8"
     )
 
     faults = [str(fault) for fault in read_library(tmp_path).faults]
 
-    assert faults[0] == "explanations/tolva.toml:1: folja-farg: there is no placeholder {vem}"
-    assert faults[1].startswith("lessons/start.toml:1: ")
+    wrong = "explanations/tolva.toml:2: tolva.folja-farg: there is no placeholder {vem}"
+    assert faults[0] == wrong
+    assert faults[-1].startswith("lessons/start.toml:1: ")

@@ -1,0 +1,20 @@
+"""Why: a refusal, a forced move, a legal move, a trick, a line of points, in Swedish sentences."""
+
+from tutorial_app.why.allowed import allowed_by
+from tutorial_app.why.chains import chain
+from tutorial_app.why.lines import point_line
+from tutorial_app.why.refusals import reason, why
+from tutorial_app.why.rule_links import rule_link
+from tutorial_app.why.winners import Trick, trick_of, winner
+
+__all__ = [
+    "Trick",
+    "allowed_by",
+    "chain",
+    "point_line",
+    "reason",
+    "rule_link",
+    "trick_of",
+    "why",
+    "winner",
+]
