@@ -31,7 +31,7 @@ class Exchanges(Sequence[Move]):
 
     def __len__(self) -> int:
         """Count them."""
-        return _counts(len(self.hand))[self.most]
+        return _counts(len(self.hand))[min(self.most, len(self.hand))]
 
     def __iter__(self) -> Iterator[Move]:
         """Go through them in order."""

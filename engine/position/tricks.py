@@ -69,12 +69,13 @@ def table(
     known: Sequence[int] = (),
     uncounted: Sequence[int] = (),
     open_lead: Sequence[bool] = (),
+    past: int = 0,
 ) -> Table:
     """Lay the cards of a position as they were at the lead.
 
     `size` tells how many cards everybody has there when so many tricks are finished. For a game
     with more than hands: `known` cards of each seat, how many it has besides that are
-    `uncounted`, and whether its card in the trick lay open.
+    `uncounted`, and whether its card in the trick lay open; and cards that are `past`, if any are.
     """
     n = rules.players
     seats = range(n)
@@ -98,7 +99,8 @@ def table(
         held.append(known[i] | (played.get(i, 0) if shown else 0))
         hidden.append(rest + (i in played and not shown))
     faults.stop()
-    return _with_tricks(p, rules, faults, first, done, held, hidden)
+    past |= set_of(card for cards in p.played for card in cards)
+    return _with_tricks(p, rules, faults, first, done, held, hidden, past if done else 0)
 
 
 def tricks_done(
@@ -131,13 +133,13 @@ def _with_tricks(
     done: int,
     held: list[int],
     hidden: list[int],
+    played: int,
 ) -> Table:
     """Lay the finished tricks, with any cards where it is not known which."""
     n, sides = rules.players, rules.sides
     known = [set_of(own(p.taken, side)) for side in range(sides)]
     known[leader % sides] |= set_of(p.latest)
     counts = _counts(p, rules, faults, leader, done, known)
-    played = set_of(card for cards in p.played for card in cards)
     elsewhere = set_of(card for name, cards in places(p) for card in cards)
     supposed = [*cards_of(played & ~elsewhere), *cards_of(rules.deck.all & ~elsewhere & ~played)]
     taken = []
@@ -150,6 +152,8 @@ def _with_tricks(
             continue
         taken.append(known[side] | set_of(supposed[:more]))
         del supposed[:more]
+    if played & ~sum(taken):
+        faults.add("spelat", Reason.CONTRADICTS, other="tagna")
     faults.stop()
     left = rules.deck.all & ~sum(taken)
     gone = (played | sum(known)) & sum(taken)

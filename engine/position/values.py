@@ -49,6 +49,12 @@ class Sort(StrEnum):
     SANG = "sang"
 
 
+class Supposed(Card):
+    """A card that nobody remembers: any that makes the deal what it is told to be."""
+
+    __slots__ = ()
+
+
 class Undertaking(NamedTuple):
     """A gubbe: whether it is hel, whose side's, and from which trick on, counted from 1."""
 

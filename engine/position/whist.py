@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import ALL_CARDS, card_of, set_of
 from engine.deal import Columns, Deal
@@ -16,13 +17,17 @@ from engine.games.tremanswhist import (
     WhistAside,
     columns,
     difference,
+    upcard,
 )
 from engine.games.tremanswhist9 import Tremanswhist9
+from engine.position.checks import places
 from engine.position.faults import Reason
 from engine.position.tricks import facts, latest_log, own, play_trick, table
-from engine.position.values import Phase, Sort
+from engine.position.values import Phase, Sort, Supposed
+from engine.trick_state import with_cards
 
 if TYPE_CHECKING:
+    from engine.cards import Card
     from engine.events import Log
     from engine.position.faults import Faults
     from engine.position.position import Position
@@ -36,11 +41,15 @@ def make(p: Position, rules: Whist, faults: Faults) -> State:
     """Make the state of a position of tremanswhist."""
     buying = p.phase is Phase.BUYING
     leader = 0 if not buying or p.dealer is None else (p.dealer + 1) % 3
-    lies = table(p, rules, faults, lambda done: 13 - done, leader)
+    lies = table(p, rules, faults, lambda done: 13 - done, leader, past=_played_upcard(p))
     if buying and lies.done:
         faults.add("fas", Reason.NOT_NOW)
     _check_stock(p, rules, faults)
-    deal = _nine(p, lies, faults) if isinstance(rules, Tremanswhist9) else _ten(p, lies, faults)
+    if isinstance(rules, Tremanswhist9):
+        deal = _nine(p, lies, faults)
+    else:
+        lies = _with_upcard(p, lies, faults)
+        deal = _ten(p, lies, faults)
     faults.stop()
     chances = 3 - (-lies.leader) % 3 if buying else 0
     size = p.stock_size if p.stock_size is not None else STOCK
@@ -51,7 +60,7 @@ def make(p: Position, rules: Whist, faults: Faults) -> State:
     log = latest_log(p, rules, order, lies.leader, log)
     turn = 0 if buying else lies.leader
     state = rules.resumed(
-        deal, log, lies.left, lies.taken, turn, lies.leader, order, aside, deal.hands
+        deal, log, lies.left, lies.taken, turn, lies.leader, order, aside, lies.held
     )
     return play_trick(p, state, faults)
 
@@ -74,11 +83,11 @@ def _nine(p: Position, lies: Table, faults: Faults) -> Deal:
         faults.add("trumf", Reason.MISSING)
     if (p.number or 1) < LAST_ROUND and p.trump:
         faults.add("trumf", Reason.CONTRADICTS, other="giv")
-    return _held(lies.deal(p, trump=p.trump, stock=p.stock), lies)
+    return lies.deal(p, trump=p.trump, stock=p.stock)
 
 
 def _ten(p: Position, lies: Table, faults: Faults) -> Deal:
-    """Make a deal with a card turned up; the dealer has it, until it is played or laid away."""
+    """Make a deal with a card turned up, which the dealer was dealt."""
     if p.upcard and (p.sort or p.trump):
         faults.add("uppslag", Reason.CONTRADICTS, other="sort" if p.sort else "trumf")
     if p.sort and p.trump:
@@ -87,11 +96,13 @@ def _ten(p: Position, lies: Table, faults: Faults) -> Deal:
         faults.add("plus", Reason.MISSING)
     plus, minus = p.scores or (0, 0, 0), p.minus or (0, 0, 0)
     scores = tuple(map(Columns, plus, minus))
-    deal = lies.deal(p, scores=scores, stock=p.stock, upcard=p.upcard or _supposed(p))
-    return _held(_with_upcard(p, deal, lies, faults) if p.upcard else deal, lies)
+    card = p.upcard or _supposed(p)
+    deal = lies.deal(p, scores=scores, stock=p.stock, upcard=card)
+    dealt = with_cards(deal.hands, deal.dealer, card.bit & ~lies.gone)
+    return deal._replace(hands=dealt) if p.upcard else deal
 
 
-def _supposed(p: Position) -> Any:
+def _supposed(p: Position) -> Card:
     """Turn up any card that makes the deal what it is told to be."""
     if p.trump:
         fit = set_of(f"{p.trump}{rank}" for rank in ("Kn", "D", "K", "E"))
@@ -99,30 +110,33 @@ def _supposed(p: Position) -> Any:
         fit = MINUS_CARDS if p.sort is Sort.NOLLE else ALL_CARDS & ~MINUS_CARDS & ~TRUMP_CARDS
     known = set_of(card for hand in p.hands for card in hand) | set_of(p.trick)
     free = fit & ~known or fit
-    return card_of(free & -free)
+    return Supposed(card_of(free & -free))
 
 
-def _with_upcard(p: Position, deal: Deal, lies: Table, faults: Faults) -> Deal:
-    """Let the dealer hold the card turned up, as long as nobody can have done away with it."""
-    seat, bit = deal.dealer, set_of([p.upcard or ""])
-    told = [i for i in range(3) if set_of(own(p.hands, i)) & bit]
-    if p.bought == seat or bit & sum(lies.taken) or p.upcard in p.trick:
-        return deal
-    may_be_gone = lies.done > 0 or len(p.trick) == (seat - lies.leader) % 3 + 1
-    is_known = bit & lies.held[seat]
-    if told not in ([], [seat]) or (not may_be_gone and not is_known and not lies.hidden[seat]):
+def _played_upcard(p: Position) -> int:
+    """Tell that the card turned up has been played, if it lies nowhere and was not laid away.
+
+    That is so only when a trick is finished: before, the dealer must still have it.
+    """
+    dealer = 2 if p.dealer is None else p.dealer
+    lies = {card for _, cards in places(p) for card in cards}
+    return 0 if not p.upcard or p.upcard in lies or p.bought == dealer else p.upcard.bit
+
+
+def _with_upcard(p: Position, lies: Table, faults: Faults) -> Table:
+    """Let the dealer hold the card turned up, until it is played or laid away."""
+    seat, bit = lies.dealer, p.upcard.bit if p.upcard else 0
+    players = [(lies.leader + i) % 3 for i, card in enumerate(p.trick) if card == p.upcard]
+    players += [i for i in range(3) if set_of(own(p.hands, i)) & bit]
+    is_gone = p.bought == seat or bit & lies.gone
+    if players not in ([], [seat]) or (players and is_gone):
+        faults.add("uppslag", Reason.CONTRADICTS, other="givare")
+    if not bit or is_gone or bit & lies.held[seat]:
+        return lies
+    if not lies.hidden[seat]:
         faults.add("uppslag", Reason.CONTRADICTS, other=f"hand{seat or ''}")
-    if is_known or may_be_gone or not lies.hidden[seat]:
-        return deal
-    hands, hidden = list(deal.hands), list(deal.hidden)
-    hands[seat] |= bit
-    hidden[seat] -= 1
-    return deal._replace(hands=tuple(hands), hidden=tuple(hidden))
-
-
-def _held(deal: Deal, lies: Table) -> Deal:
-    """Leave in the hands of a deal what is held at the lead: the rest is nobody's business."""
-    return deal._replace(hands=tuple(hand & lies.left for hand in deal.hands))
+    hidden = [count - (i == seat) for i, count in enumerate(lies.hidden)]
+    return replace(lies, held=with_cards(lies.held, seat, bit), hidden=tuple(hidden))
 
 
 def facts_of(state: State, seat: int) -> Facts:
@@ -143,10 +157,21 @@ def facts_of(state: State, seat: int) -> Facts:
             at[who] = Columns(plus + max(points, 0), minus + max(-points, 0))
         found["scores"] = tuple(at[i].plus for i in order)
         found["minus"] = tuple(at[i].minus for i in order)
-        found["upcard"] = deal.upcard
+        found |= _upcard_of(state)
     else:
         found["trump"] = deal.trump
         found["stock_size"] = aside.stock
     if aside.chances and deal.stock:
         found["stock"] = deal.stock[len(deal.stock) - aside.stock :]
     return found
+
+
+def _upcard_of(state: State) -> Facts:
+    """Tell the card turned up; or what it makes of the deal, where it was only supposed."""
+    deal = state.deal
+    card = upcard(deal)
+    if not isinstance(card, Supposed):
+        return {"upcard": card}
+    if state.trump:
+        return {"trump": state.trump}
+    return {"sort": Sort.NOLLE if card.bit & MINUS_CARDS else Sort.SANG}
