@@ -1,6 +1,7 @@
 """The one function that draws a card: its drawing, its name read aloud, its size and its state."""
 
 import enum
+import functools
 
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -68,6 +69,7 @@ def spoken_name(card: Card, state: State = State.NONE, note: str = "") -> str:
     return f"{name}, {status}" if status else name
 
 
+@functools.lru_cache(maxsize=4096)  # a page draws the same few again and again
 def _drawn(symbol: str, name: str, size: Size, state: State) -> SafeString:
     classes = " ".join(
         ["card", f"card--{size}", *([f"is-{state}"] if state is not State.NONE else [])]
@@ -86,6 +88,7 @@ def _chip(card: Card) -> SafeString:
     return _in_line(card.suit, card.rank, card_name(card))
 
 
+@functools.lru_cache(maxsize=64)
 def _in_line(suit: Suit, rank: str, name: str) -> SafeString:
     return format_html(
         '<span class="chip chip--{0}"><span class="chip__face" aria-hidden="true">'

@@ -25,6 +25,7 @@ NAMES = (
     "site:accessibility",
     "site:privacy",
     "site:specimen",
+    "site:tables",
 )
 
 

@@ -89,6 +89,17 @@ def test_a_move_keeps_focus_in_the_hand(chromium: Browser, address: str) -> None
         assert visited.observed.faults == []
 
 
+def test_what_is_open_under_the_table_stays_open(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, TABLES) as visited:
+        page = visited.page
+        page.click("#tolva-utan-mer summary[data-key=b]")
+        with page.expect_response("**/om/bord/"):
+            page.locator("#tolva-utan-handen a").last.click()
+        page.wait_for_function("!document.querySelector('.htmx-request, .htmx-settling')")
+
+        assert page.locator("#tolva-utan-mer details:has(> [data-key=b])[open]").count() == 1
+
+
 def test_without_javascript_every_card_is_a_tab_stop(chromium: Browser, address: str) -> None:
     with visit(chromium, address, TABLES, script=False) as visited:
         hand = visited.page.locator("#tolva-utan-handen")

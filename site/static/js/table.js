@@ -59,9 +59,22 @@
     if (hand) rove(hand, event.target);
   });
 
+  // What somebody has opened under a table stays open when the position changes.
+  const titles = (table, open) => [...table.querySelectorAll(`details${open} > summary`)];
+  let opened = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const table = event.detail.target.closest?.("[data-table]");
+    opened = table ? titles(table, "[open]").map((title) => [table.id, title.textContent]) : [];
+  });
+
   document.addEventListener("htmx:afterSettle", () => {
     const was = left;
     prepare();
+    opened.forEach(([id, text]) => {
+      const table = document.getElementById(id);
+      const title = table && titles(table, "").find((each) => each.textContent === text);
+      if (title) title.parentElement.open = true;
+    });
     if (document.activeElement !== document.body || !was) return;
     const hand = document.getElementById(was.id);
     const stops = hand ? stopsOf(hand) : [];
