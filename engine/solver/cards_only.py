@@ -23,6 +23,7 @@ class CardsOnly(Tricks):
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
         """Fix trump, scores and the value to be reached."""
         super().__init__(scene)
+        self.order = order
         self.start = opening(order)
         self.scores = scores
         self.value = value

@@ -10,12 +10,13 @@ from engine.games.tremanswhist import Whist
 from engine.solver.values import PART, WEIGHT, WON, primary_of, secondary_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from engine.moves import Move
     from engine.rules import Rules
     from engine.state import State
 
+FIRST_STEP = 12  # around the first guess at a secondary, in all of those that can be
 POINTS = 40  # no deal gives a side as many more than another
 BELOW = WEIGHT // 2 - 1  # how far a secondary may draw a value down
 
@@ -38,6 +39,7 @@ class Closing:
         self.primaries = primaries(state.rules.prefix)
         self.secondaries = secondaries(state.rules)
         self.guess = 0
+        self.step = FIRST_STEP
 
     def options(self) -> dict[Move, int]:
         """Find the value of every legal move."""
@@ -48,15 +50,18 @@ class Closing:
         primary = self._primary(state, primary_of(self.guess))
         secondary = self._secondary(state, WEIGHT * primary, secondary_of(self.guess))
         self.guess = WEIGHT * primary + secondary
+        self.step = 1
         return self.guess
 
     def _primary(self, state: State, guess: int) -> int:
         return _greatest(
-            self.primaries, guess, lambda p: self.search.reaches(state, WEIGHT * p - BELOW)
+            self.primaries, guess, 1, lambda p: self.search.reaches(state, WEIGHT * p - BELOW)
         )
 
     def _secondary(self, state: State, base: int, guess: int) -> int:
-        return _greatest(self.secondaries, guess, lambda s: self.search.reaches(state, base + s))
+        return _greatest(
+            self.secondaries, guess, self.step, lambda s: self.search.reaches(state, base + s)
+        )
 
     def line(self, move: Move, value: int) -> tuple[tuple[int, Move], ...]:
         """Follow best play from a move to the end of the deal."""
@@ -82,11 +87,10 @@ class Closing:
         return moves[-1]
 
 
-def _greatest(values: Sequence[int], guess: int, reached: object) -> int:
+def _greatest(values: Sequence[int], guess: int, step: int, reached: Callable[[int], bool]) -> int:
     """Find the greatest value that is reached, looking around the guess first."""
-    assert callable(reached)
     low, high = 0, len(values)  # values[low] is reached, values[high] is not
-    step, at = 1, bisect_left(values, guess)
+    at = bisect_left(values, guess)
     while high - low > 1:
         middle = min(max(at, low + 1), high - 1)
         if reached(values[middle]):

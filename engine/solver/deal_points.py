@@ -13,8 +13,10 @@ from engine.games.tolva_rights import NOTHING, WINDOW
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD, MELDS
 from engine.solver.arrivals import supplied
 from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoSided, exact
+from engine.solver.open_four import OpenFour
 from engine.solver.reckoning import TolvaReckoning, plus
 from engine.solver.stands import opening
+from engine.solver.sweep import Goal
 from engine.solver.talk import QUEENS, bondtolva_words, tolva_words
 from engine.solver.tricks import Node, Scene, Tricks
 
@@ -77,6 +79,16 @@ class DealPoints(Tricks):
         self.two = scene.rules.sides == 2
         self.table: dict[object, tuple[int, int]] = {}
         self.pairs = _pairs(scene)
+        self.opens: dict[Said, OpenFour] = {}
+
+    def open_of(self, said: Said) -> OpenFour | None:
+        """Give the fast path while more may be said, where there is one."""
+        found = self.opens.get(said)
+        if found is None and said.gubbe is None:
+            rest = self.rest_of(said)
+            if isinstance(rest, FourHands):
+                found = self.opens[said] = OpenFour(self, said, rest)
+        return found
 
     def rest_of(self, said: Said) -> CardsOnly:
         """Give the search that goes on when nothing more can be declared."""
@@ -87,6 +99,10 @@ class DealPoints(Tricks):
             self.rests[key] = kind(self.scene, order, said.scores, self.value)
         return self.rests[key]
 
+    def goes_on(self, left: int, leader: int, acc: int, rest: int, gain: int, said: Said) -> bool:
+        """Answer for a position just after a trick on the fast path."""
+        return self.at_lead(Place(left, self.scene.held, leader, acc, rest, gain), said)
+
     @abstractmethod
     def at_lead(self, place: Place, said: Said) -> bool:
         """Answer for a position just after a trick (or before the first)."""
@@ -96,8 +112,7 @@ class DealPoints(Tricks):
         leader, _, held, acc, rest, said = node
         assert isinstance(said, Said)
         acc += gain * self.factor[winner]
-        if not said.been >> leader & 1:
-            said = said._replace(been=said.been | 1 << leader)
+        said = self.inne(leader, said)
         if said.gubbe is not None:
             decided = self.gubbe_decided(said, said.gubbe, left, winner, acc, rest - gain)
             if decided is not None:
@@ -105,6 +120,10 @@ class DealPoints(Tricks):
         if not left:
             return self.rest_of(said).at_end(acc, winner)
         return self.at_lead(Place(left, held, winner, acc, rest - gain, gain), said)
+
+    def inne(self, leader: int, said: Said) -> Said:
+        """Remember that a seat has been inne, where it matters."""
+        return said
 
     def gubbe_decided(
         self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
@@ -114,6 +133,8 @@ class DealPoints(Tricks):
 
     def led(self, place: Place, said: Said) -> bool:
         """Let the leader play, all having been said."""
+        if place.left.bit_count() > 4 and (fast := self.open_of(self.inne(place.leader, said))):
+            return fast.wins(place.left, place.leader, place.acc, place.rest)
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 
@@ -169,7 +190,7 @@ class BondtolvaPoints(DealPoints):
             left, held, leader, acc, rest, _ = place
             return self.rest_of(said).at_lead(left, held, leader, acc, rest)
         self.meter.spend()
-        return self.remembered(place, said._replace(been=0), 0)
+        return self.remembered(place, said, 0)
 
     def spoken(self, place: Place, said: Said) -> bool:
         """Try everything that a side can meld, and then every lead."""
@@ -209,6 +230,7 @@ class TolvaPoints(DealPoints):
         assert isinstance(rules, Tolva)
         self.kind = rules.kind
         self.full = (1 << rules.players) - 1
+        self.sweep = scene.sweep
 
     def gubbe_decided(
         self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
@@ -238,6 +260,12 @@ class TolvaPoints(DealPoints):
         self.meter.spend()
         halv = said.gubbe is None and not said.been >> place.leader & 1
         return self.remembered(place, said, place.before if halv else 0)
+
+    def inne(self, leader: int, said: Said) -> Said:
+        """Remember that a seat has been inne."""
+        if said.been >> leader & 1:
+            return said
+        return said._replace(been=said.been | 1 << leader)
 
     def tricks_done(self, left: int) -> int:
         """Count the tricks taken."""
@@ -286,9 +314,28 @@ class TolvaPoints(DealPoints):
     def _said(self, place: Place, said: Said, spoken: int) -> bool:
         mine = self.own[place.leader]
         for word in self.words(place, said, spoken):
+            if word & GUBBAR and self.is_vain(word == HEL_GUBBE, place, said):
+                continue
             if self.led(place, self.after(word, place, said)) == mine:
                 return mine
         return self.led(place, said)
+
+    def is_vain(self, hel: bool, place: Place, said: Said) -> bool:
+        """Whether a gubbe cannot but fail, and failing leaves the leader's side the loser."""
+        left, held, leader, acc, rest, _ = place
+        tricks = -(-left.bit_count() // self.kind.players)
+        if not hel:
+            tricks = 6 - (self.tricks_done(left) > 0)
+        if self.sweep.takes_all(Goal(leader, left, held, tricks)):
+            return False
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        took = self.scene.counted(acc, reckoning.total - rest)
+        side = leader % self.scene.rules.sides
+        failed = reckoning.gubbe(said.scores, took, side, -12 if hel else -6)
+        if self.own[leader]:
+            return failed + rest < self.value
+        return failed - rest >= self.value
 
     def words(self, place: Place, said: Said, spoken: int) -> tuple[int, ...]:
         """List what the leader's side may declare."""

@@ -107,7 +107,7 @@ class Four:
         bonus = self.bonus
         if hand & hand - 1:
             hand &= ~(((hand & below) << 1) + gaps & hand & above)
-        bound = 0
+        bound = -MOST
         for card in self.leads(hand, hand_2, hand_3, hand_4):
             follow, trump, over, beats, after = self.start[card]
             left_1, gain_1 = left ^ card, worth[card]
@@ -130,7 +130,7 @@ class Four:
                     order = rich
                 if cards & cards - 1:
                     cards &= ~(((cards & below) << 1) + gaps & cards & above)
-                bound_2 = 0
+                bound_2 = -MOST
                 for card_3 in order[cards]:
                     best_3 = third if card_3 & beats_2 else best_2
                     follow, trump, over, beats_3, _ = after_2[card_3]
@@ -144,7 +144,7 @@ class Four:
                         cards &= ~(((cards & below) << 1) + gaps & cards & above)
                     bound_3 = MOST
                     for card_4 in order[cards]:
-                        gain = gain_3 + worth[card_4]
+                        gain = lie.gain = gain_3 + worth[card_4]
                         best = fourth if card_4 & beats_3 else best_3
                         if is_last:
                             ours = 0 if (best - leader) & 1 else gain + bonus

@@ -124,6 +124,7 @@ class Lie:
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
+        self.gain = 0  # what the trick just looked at is worth
 
     def loss(self, before: int, after: int) -> int:
         """Tell how much less, at most, cards can bring in that are worth something else."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.cards import CARD_BIT, SUIT
@@ -16,6 +17,7 @@ from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
+from engine.solver.sweep import Sweep
 
 if TYPE_CHECKING:
     from engine.cards import Suit
@@ -88,6 +90,11 @@ class Scene:
         """Number the way in which the cards left lie."""
         s, h, r, k = self.shapes
         return s[left & SUIT[0]] | h[left & SUIT[1]] | r[left & SUIT[2]] | k[left & SUIT[3]]
+
+    @cached_property
+    def sweep(self) -> Sweep:
+        """Give what is known of tricks taken in a row."""
+        return Sweep(self)
 
     def four(self, order: Order, bonus: int) -> Four:
         """Give the fast path for a trump and a weight of the last trick."""

@@ -8,7 +8,9 @@ from pathlib import Path
 from house.doors import ROOMS, ROOT
 
 # Inner loops of the solver and the bulk kernel may be long: room for them, by name.
-INNER_LOOPS: frozenset[str] = frozenset({"engine/kernel/tolva.py:play"})
+INNER_LOOPS: frozenset[str] = frozenset(
+    {"engine/kernel/tolva.py:play", "engine/solver/four.py:tried"}
+)
 
 
 @dataclass(frozen=True, slots=True)
