@@ -8,6 +8,7 @@ import pytest
 
 from engine import Card, Deal, Game, IllegalMove, State, Suit, parse_card
 from engine.cards import set_of
+from engine.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,3 +102,8 @@ def check_legal(state: State, moves: str) -> None:
 def check_points(state: State, *lines: tuple[int, int, str]) -> None:
     """See that exactly these lines have been entered."""
     assert [tuple(line) for line in state.points] == list(lines)
+
+
+def arranged(game: str, **told: str) -> State:
+    """Make a state from what is known at a table: `arranged("tolva4", hand="hK hD", trumf="s")`."""
+    return Position.parse({"spel": game, **told}).state()
