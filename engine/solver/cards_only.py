@@ -61,10 +61,15 @@ class TwoSided(CardsOnly):
     """Two sides: what one takes the other does not, so there is one count, and more is better."""
 
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
-        """Find how much the own side needs, with the last trick and without."""
+        """Find how much is enough, a bonus for the last trick counted in."""
         super().__init__(scene, order, scores, value)
-        self.need = self._need(scene.side), self._need(1 - scene.side)
-        self.table: dict[tuple[int, int], tuple[int, int]] = {}
+        self.need = with_last, without = self._need(scene.side), self._need(1 - scene.side)
+        self.bonus, self.enough = without - with_last, without
+        beyond = scene.reckoning.total + 1
+        if without == beyond or not with_last:  # all turns on the last trick: one weight for all
+            self.bonus = beyond
+            self.enough = with_last + beyond if with_last else without
+        self.table = scene.tables.setdefault((order.trump, self.bonus), {})
 
     def _need(self, last: int) -> int:
         settled, total = self.scene.reckoning.settled, self.scene.reckoning.total
@@ -78,7 +83,10 @@ class TwoSided(CardsOnly):
         return acc >= self.need[not self.own[winner]]
 
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
-        """Answer for a position between two tricks."""
+        """Answer for a position between two tricks.
+
+        What is lacking tells all: up to some amount it can be made up for, from another on not.
+        """
         self.meter.spend()
         with_last, without = self.need
         if acc >= without:
@@ -86,14 +94,15 @@ class TwoSided(CardsOnly):
         if acc + rest < with_last:
             return False
         key = self.key(left, held), leader
-        good, bad = self.table.get(key, (1 << 16, -1))
-        if good > acc > bad:
+        good, bad = self.table.get(key, (0, 1 << 16))
+        lacking = self.enough - acc
+        if good < lacking < bad:
             if self.lead(self.start, (leader, left, held, acc, rest, None)):
-                good = acc
+                good = lacking
             else:
-                bad = acc
+                bad = lacking
             self.table[key] = good, bad
-        return acc >= good
+        return lacking <= good
 
 
 class FourHands(TwoSided):
@@ -102,12 +111,6 @@ class FourHands(TwoSided):
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
         """Find the search for this trump and this weight of the last trick."""
         super().__init__(scene, order, scores, value)
-        with_last, without = self.need
-        self.bonus, self.enough = without - with_last, without
-        beyond = scene.reckoning.total + 1
-        if without == beyond or not with_last:  # all turns on the last trick: one weight for all
-            self.bonus = beyond
-            self.enough = with_last + beyond if with_last else without
         self.four = scene.four(order, self.bonus)
 
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:

@@ -54,6 +54,10 @@ class Shapes(dict[int, int]):
         return number
 
 
+# How much that is lacking can, and from how much on it cannot, be made up for in a position.
+Bounds = dict[tuple[int, int], tuple[int, int]]
+
+
 @dataclass
 class Scene:
     """What does not change while a state is searched for one side."""
@@ -72,6 +76,7 @@ class Scene:
     shapes: tuple[Shapes, ...] = field(init=False)
     lies: dict[Suit | None, Lie] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
+    tables: dict[tuple[Suit | None, int], Bounds] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
