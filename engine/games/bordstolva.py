@@ -68,10 +68,10 @@ class Bordstolva(TolvaTwo):
             state = state.but(held=_together(state.held, state.deal.hands))
         return TolvaTwo.next_lead(self, state, log, left, taken, winner)
 
-    def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """Turn up the cards that the trick has uncovered, the winner's first: tolva.bord-spela."""
         found: tuple[Arrival, ...] = ()
-        up, answer = deal.up, trick[0]
+        up, answer = deal.up, trick and trick[0]
         assert answer is not None, "a trick ends with two moves"
         lead, seat, move = answer
         assert lead is not None, "a trick ends with two moves"

@@ -26,7 +26,7 @@ class Plocketolva(TolvaTwo):
 
     kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.plock-malning")
 
-    def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """Let both draw while the stock lasts, the winner of the trick first: tolva.plock-dra."""
         top = 10 - left.bit_count()  # from the end: as many were drawn as played before this trick
         if top >= 0:

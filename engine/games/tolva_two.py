@@ -30,7 +30,7 @@ class TolvaTwo(Tolva):
     hand_size = 6
 
     @abstractmethod
-    def arrivals(self, deal: Deal, trick: Log, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """List the cards that come in between two tricks; `trick` is the log up to the first."""
 
     def at_lead(
@@ -47,16 +47,16 @@ class TolvaTwo(Tolva):
     ) -> State:
         """Open the window to meld when a trick is won; when it closes, or stays shut, go on."""
         _, deal, had, _, _, _, _, before = state.lead
-        held, trick = held or had, log
+        held, trick, comes_in = held or had, log, turn is not None
         if not state.at.led:  # a move that was no card
-            trick = state.log if before.spoken == WINDOW else None
+            trick, comes_in = state.log, before.spoken == WINDOW
             if aside.spoken == WINDOW:
                 aside = _speaking(aside, NOTHING)
         elif turn is not None:
             hand = held[leader] & left
             if hand & hand >> 1 & QUEENS and self._may_meld(state, left, leader, aside):
-                trick, aside = None, _speaking(aside, WINDOW)
-        if trick is not None and turn is not None:
+                comes_in, aside = False, _speaking(aside, WINDOW)
+        if comes_in:
             one, other = held
             for seat, arrived, card in self.arrivals(deal, trick, left, leader):
                 log = (log, seat, arrived)

@@ -33,7 +33,7 @@ class Reason(StrEnum):
     MISSING = "missing"  # it has to be told here
     CONTRADICTS = "contradicts"  # other: the field that says otherwise
     NOT_NOW = "not-now"  # it cannot be so at such a moment
-    BREAKS_RULE = "breaks-rule"  # rule, seat and perhaps move: what was done was not allowed
+    BREAKS_RULE = "breaks-rule"  # rule, seat, perhaps move and witness: it was not allowed
 
 
 @dataclass(frozen=True, slots=True)

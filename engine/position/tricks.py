@@ -231,8 +231,8 @@ def step(state: Any, move: str, field: str, faults: Faults) -> Any:
     try:
         return state.play(Move(move))
     except IllegalMove as error:
-        rule = error.refusal.rule
-        faults.add(field, Reason.BREAKS_RULE, rule=rule, seat=seat, move=move)
+        rule, witness = error.refusal.rule, ".".join(error.refusal.witness)
+        faults.add(field, Reason.BREAKS_RULE, rule=rule, seat=seat, move=move, witness=witness)
     except RecordError:
         faults.add(field, Reason.NOT_NOW)
     faults.stop()
