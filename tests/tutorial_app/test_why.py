@@ -11,6 +11,7 @@ import pytest
 
 import whys
 from engine import Game
+from engine.position import Position
 from engine.slugs import CAUSES, CITED, SLUGS, Kind
 from rare_positions import rare_positions
 from records import ALL_VARIANTS
@@ -41,6 +42,8 @@ def sentences() -> Sentences:
             note(found, state)
     for state in rare_positions():
         note(found, state)
+        if state.turn is not None:  # as a position that tells nothing of what has happened
+            note(found, Position.of(state.view(state.decider)).state())
     return {name: sorted(said, key=lambda text: (len(text), text)) for name, said in found.items()}
 
 

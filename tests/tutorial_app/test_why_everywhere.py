@@ -12,6 +12,7 @@ import whys
 from disguise import known_to
 from engine import Game
 from engine.cards import cards_of
+from engine.position import Position
 from records import ALL_VARIANTS
 from rules_app.catalogue import catalogue
 from solving.amounts import amount
@@ -69,6 +70,15 @@ def test_no_card_is_named_that_the_seat_has_not_seen(game: Game) -> None:
 
         for said in whys.said_at(state):
             assert cards_named(said.html) <= seen, plain(said.html)
+
+
+@GAMES
+def test_a_position_that_nobody_has_played_has_its_sentences_too(game: Game) -> None:
+    for state in filter(lambda state: state.turn is not None, decisions(game)):
+        told = Position.of(state.view(state.decider)).state()
+
+        for said in whys.said_at(told):
+            assert SENTENCES.fullmatch(plain(said.html)), plain(said.html)
 
 
 @GAMES

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from engine import Card, Explanation, Move, View
+from engine.games.bondtolva import BondtolvaAside
+from engine.games.bondtolva_rights import ANSWER
 from engine.games.tjuv_rights import FIRST, LOWER, STEP_THREE
 from tutorial_app.why import asked as ask
 from tutorial_app.why import words
 from tutorial_app.why.asked import OF_A_MOVE, OF_A_TRICK, Asked
-from tutorial_app.why.refusals import asker, fishing
+from tutorial_app.why.refusals import fishing
 from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
 
@@ -53,7 +55,10 @@ def must_overtake(asked: Permitted) -> bool:
 
 def is_asked(asked: Permitted) -> bool:
     """Whether the partner's question waits for an answer."""
-    return asked.view.seat != asked.tricks.leader and asked.moves[-1][1] == "ask"
+    aside = asked.tricks.aside
+    if isinstance(aside, BondtolvaAside):
+        return aside.phase == ANSWER
+    return asked.view.seat != asked.tricks.leader
 
 
 def caught(asked: Permitted) -> list[Card]:
@@ -89,7 +94,6 @@ ALLOWED = Scope[Permitted](
         **OF_A_MOVE,
         **OF_A_TRICK,
         "pair": lambda a: words.cards([Card(f"{a.suit}K"), Card(f"{a.suit}D")]),
-        "asker": asker,
         "caught": lambda a: words.cards(caught(a)),
     },
 )

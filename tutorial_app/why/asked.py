@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine import Card, Move, Suit, View
+from engine.games.tolva import Gubbe, TolvaAside
 from engine.trick_state import Aside, TrickState
 from tutorial_app.why import seats, words
 from tutorial_app.why.words import Word
@@ -90,6 +91,25 @@ def melder(asked: Asked) -> int:
     return asked.melds[0][0]
 
 
+def melder_is_known(asked: Asked) -> bool:
+    """Whether the view tells who set trump: a position that nobody has played may not."""
+    return bool(asked.melds) and asked.melds[0][1] == asked.tricks.trump
+
+
+def running(view: View) -> Gubbe:
+    """The gubbe that is running, or that ended the deal."""
+    aside = trick_state(view).aside
+    assert isinstance(aside, TolvaAside), "only tolva has gubbar"
+    assert aside.gubbe, "a gubbe has been announced"
+    return aside.gubbe
+
+
+def gubbe_by(view: View) -> str:
+    """Who announced the gubbe, or at least which side."""
+    said = [seat for seat, move in view.state.moves if move in {"halv-gubbe", "hel-gubbe"}]
+    return seats.called(view, said[0]) if said else seats.side_called(view, running(view).side)
+
+
 def meldable(asked: Asked) -> list[Suit]:
     """The suits that may be melded now."""
     return [move.suit for move in asked.view.legal_moves if move.verb == "meld" and move.suit]
@@ -100,6 +120,7 @@ OF_A_MOVE: Mapping[str, Callable[[Asked], Word]] = {
     "card": lambda asked: words.chip(asked.move.cards[0]),
     "suit": lambda asked: words.suit_word(asked.suit),
     "partner": lambda asked: asked.call(partner(asked)),
+    "asker": lambda asked: asked.call(asked.tricks.leader),
     "leader": lambda asked: asked.call(asked.tricks.leader),
     "trump": lambda asked: words.suit_word(asked.tricks.trump),
     "we": lambda asked: seats.we(asked.view),

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from engine import Card, Event, Line, Move, Suit, TrickTaken, View
-from engine.games.bondtolva import maktorer, ogon
+from engine.games.bondtolva import BondtolvaAside, maktorer, ogon
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import TolvaAside, card_points
 from engine.games.tremanswhist import Whist
 from engine.slugs import CITED, SLUGS, Kind
 from tutorial_app.why import seats, words
-from tutorial_app.why.asked import trick_state
+from tutorial_app.why.asked import gubbe_by, running, trick_state
 from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
 from tutorial_app.why.words import Word
@@ -44,8 +44,12 @@ class Entered:
 
     @property
     def melds(self) -> int:
-        """How many melds there were by then."""
-        return sum(isinstance(e.what, Move) and e.what.verb == "meld" for e in self.before)
+        """How many melds there were by then: those made since are taken away."""
+        aside = trick_state(self.view).aside
+        assert isinstance(aside, TolvaAside | BondtolvaAside), "only these games have melds"
+        later = self.view.events[len(self.before) :]
+        since = sum(isinstance(e.what, Move) and e.what.verb == "meld" for e in later)
+        return aside.melded.bit_count() - since
 
     @property
     def last_trick(self) -> tuple[int, Card]:
@@ -99,18 +103,10 @@ def others(entered: Entered, values: Iterable[int]) -> Word:
     return words.listed([str(value) for side, value in enumerate(values) if side != own])
 
 
-def gubbe_by(entered: Entered) -> str:
-    """Who announced the gubbe."""
-    said = [e.seat for e in entered.before if e.what in {"halv-gubbe", "hel-gubbe"}]
-    return entered.call(said[0])
-
-
 def gubbe_points(entered: Entered) -> int:
     """The card points of the tricks that a gubbe covers."""
-    aside = trick_state(entered.view).aside
-    assert isinstance(aside, TolvaAside), "only tolva has gubbar"
-    assert aside.gubbe, "a gubbe has been announced"
-    return card_points(entered.taken[entered.line.side] & ~aside.gubbe.before)
+    before = running(entered.view).before
+    return card_points(entered.taken[entered.line.side] & ~before)
 
 
 def is_lost(entered: Entered) -> bool:
@@ -186,7 +182,7 @@ POINTS = Scope[Entered](
         "others": lambda e: others(e, counts(e)),
         "taker": lambda e: e.call(e.last_trick[0]),
         "card": lambda e: words.chip(e.last_trick[1]),
-        "gubbe_by": gubbe_by,
+        "gubbe_by": lambda e: gubbe_by(e.view),
         "gubbe_points": lambda e: str(gubbe_points(e)),
         "maktorer": lambda e: words.number(maktorer(e.taken[e.line.side])),
         "other_maktorer": lambda e: words.listed(

@@ -66,18 +66,14 @@ def sort(asked: Asked, cards: Iterable[Card]) -> list[Card]:
 
 def broken(asked: Asked) -> list[Card]:
     """King and queen of the suit that the seat has played."""
-    own = [card for seat, move in asked.moves if seat == asked.view.seat for card in move.cards]
-    return [card for card in own if card.suit == asked.suit and card.rank in {"K", "D"}]
+    played = asked.tricks.held[asked.view.seat] & ~asked.tricks.left
+    pair = (Card(f"{asked.suit}{rank}") for rank in ("K", "D"))
+    return [card for card in pair if card.bit & played]
 
 
 def melded_now(asked: Asked) -> Word:
-    """The suit melded on this occasion."""
-    return words.suits(move.suit for _, move in asked.since_trick() if move.suit)
-
-
-def asker(asked: Asked) -> str:
-    """Who asked the question that waits for its answer."""
-    return asked.call(next(seat for seat, move in reversed(asked.moves) if move == "ask"))
+    """The suit melded on this occasion; a position may leave out which."""
+    return words.suits(move.suit for _, move in asked.since_trick() if move.suit) or "ett par"
 
 
 def has_done(asked: Asked, what: str) -> bool:
@@ -90,16 +86,16 @@ def buyer(asked: Asked) -> int | None:
     return next((seat for seat, move in asked.moves if move == "buy"), None)
 
 
-def chances(asked: Asked) -> int:
-    """How many seats may still buy or exchange."""
+def stock(asked: Asked) -> WhistAside:
+    """What is left to buy or exchange, and for how many seats."""
     aside = asked.tricks.aside
     assert isinstance(aside, WhistAside), "only tremanswhist has a stock to buy"
-    return aside.chances
+    return aside
 
 
-def gubbe_sayer(asked: Asked) -> tuple[int, str]:
-    """Who announced the gubbe that is running, and which it is."""
-    return next((seat, move) for seat, move in asked.moves if move in {"halv-gubbe", "hel-gubbe"})
+def gubbe(asked: Asked) -> str:
+    """Which gubbe is running."""
+    return "hel gubbe" if ask.running(asked.view).hel else "halv gubbe"
 
 
 def trump_is_set(asked: Asked) -> bool:
@@ -162,10 +158,12 @@ REFUSED = Scope[Refused](
         "stock-empty": stock_is_empty,
         "after-trump": trump_is_set,
         "declined": lambda a: (a.view.seat, "no-omgiv") in a.moves,
-        "choosing": lambda a: chances(a) > 0,
+        "choosing": lambda a: stock(a).chances > 0,
         "too-many": lambda a: len(a.move.cards) > a.fact("stock"),
         "you-bought": lambda a: buyer(a) == a.view.seat,
         "bought": lambda a: buyer(a) is not None,
+        "melder-known": ask.melder_is_known,
+        "high-known": lambda a: bool(dealt_high(a)),
         "one-card": lambda a: len(a.refusal.witness) == 1,
         "empty-table": lambda a: not fishing(a).table,
         "suit-absent": lambda a: not open_of_suit(a),
@@ -183,13 +181,12 @@ REFUSED = Scope[Refused](
         "stock": lambda a: f"{words.neuter(a.fact('stock'))} kort",
         "tricks_left": lambda a: words.neuter(a.fact("cards") + 1),
         "tricks_done": lambda a: f"{words.neuter(a.tricks.tricks_done)} stick",
-        "asker": asker,
         "melder": lambda a: a.call(ask.melder(a)),
         "melded": melded_now,
         "meldable": lambda a: words.suits(ask.meldable(a)),
         "any_meldable": lambda a: words.suits(ask.meldable(a), "eller"),
-        "gubbe_by": lambda a: a.call(gubbe_sayer(a)[0]),
-        "gubbe": lambda a: gubbe_sayer(a)[1].replace("-", " "),
+        "gubbe_by": lambda a: ask.gubbe_by(a.view),
+        "gubbe": gubbe,
         "high": lambda a: words.cards(dealt_high(a)[:1]),
         "broken": lambda a: words.cards(broken(a)),
         "buyer": lambda a: a.call(buyer(a) or 0),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from engine import Card, Move, Suit, TrickTaken, View
+from engine import Card, Suit, TrickTaken, View
 from engine.cards import CARD_BIT
 from engine.trick_state import Aside
 from engine.tricks import TrickRules
@@ -70,15 +70,13 @@ def _latest(view: View) -> tuple[tuple[int, Card], ...]:
 
 def _trump_then(view: View) -> Suit | None:
     """What was trump in the latest trick: a meld after it does not count."""
-    melds: list[Suit | None] = []
     trump = trick_state(view).trump
-    for event in view.events:
+    for event in reversed(view.events):
         if isinstance(event.what, TrickTaken):
-            melds = []
-        elif isinstance(event.what, Move) and event.what.verb == "meld":
-            melds.append(event.what.suit)
-    set_since = melds and sum(m.verb == "meld" for _, m in view.state.moves) == len(melds)
-    return None if set_since else trump
+            break
+        if event.what == f"meld:{trump}":
+            return None
+    return trump
 
 
 def _best(rules: TrickRules[Aside], trump: Suit | None, cards: list[Card]) -> int:
