@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from django.urls import reverse
-from django.utils.html import format_html
 
 from engine import Game, Move, Refusal, State, View
 from engine.deal import Score
 from engine.rules import Option
 from engine.shuffle import Rng, pick
+from tutorial_app.why import why
 from ui.cards import State as CardState
 from ui.table import Shown, Table, Verdict, table_of
-from ui.table.hand import duty_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +73,7 @@ def answered(view: View, name: str) -> Table:
     """The table after the first card that may not be played: why not, and what shows it."""
     move, refusal = next(iter(refusals(view)))
     marks = dict.fromkeys(refusal.witness, CardState.WITNESS) | {move.cards[0]: CardState.BARRED}
-    note = duty_note(move, refusal)
-    verdict = Verdict("refused", format_html("Här måste du {}.", note.replace("följ", "följa")))
+    verdict = Verdict("refused", why(refusal, view))
     return table_of(view, Shown(address, marks=marks), name=name, verdict=verdict)
 
 

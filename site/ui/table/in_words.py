@@ -55,7 +55,9 @@ def side_words(sides: tuple[Side, ...]) -> str:
     if not sides:
         return ""
     points = [f"{side.spoken} {side.points}" for side in sides]
-    tricks = [f"{side.spoken} {side.tricks}" for side in sides if side.tricks]
+    tricks = [
+        f"{side.spoken} {side.tricks.removesuffix(' stick')}" for side in sides if side.tricks
+    ]
     taken = f" Tagna stick: {listed(tricks)}." if tricks else ""
     return f"Ställningen: {listed(points)}.{taken}"
 
