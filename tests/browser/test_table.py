@@ -14,7 +14,8 @@ HEIGHTS = """() => Object.fromEntries([...document.querySelectorAll("[data-table
     [t.id, t.querySelector(".verdict").getBoundingClientRect().bottom
         - t.getBoundingClientRect().top]))"""
 # What can be pressed of a card is the strip that the next one leaves open.
-SMALL = """() => [...document.querySelectorAll("[data-table] :is(a:not(.ref), button, summary, label)")]
+SMALL = """() => [...document.querySelectorAll(
+        "[data-table] :is(a:not(.ref), button, summary, label)")]
     .filter(e => e.checkVisibility())
     .map(e => {
         const box = e.getBoundingClientRect();
