@@ -170,6 +170,7 @@ def _counts(
     if p.latest and (len(p.latest) != n or not latest_is_possible):
         reason = Reason.WRONG_COUNT if latest_is_possible else Reason.NOT_NOW
         faults.add("senaste", reason, given=len(p.latest), wanted=n if latest_is_possible else 0)
+        faults.stop()
     if p.side_tricks:
         if done and not p.side_tricks[side]:
             faults.add("stick_sidor", Reason.NOT_NOW)
