@@ -6,6 +6,7 @@ from engine.errors import IllegalMove, RecordError
 from engine.events import Concealed, Drawn, Event, Exchanged, Line, TrickTaken, TurnedUp
 from engine.game import Game
 from engine.moves import Move, parse_move
+from engine.position import Position, PositionFaults
 from engine.record import Record, read_record, write_record
 from engine.refusal import Explanation, Narrowing, Refusal
 from engine.state import State
@@ -26,6 +27,8 @@ __all__ = [
     "Move",
     "Narrowing",
     "Outcome",
+    "Position",
+    "PositionFaults",
     "Record",
     "RecordError",
     "Refusal",

@@ -25,7 +25,8 @@ beside its condition, and the rules of a game are two lists: its `DUTIES` and it
 the seat may not see are absent: other hands are empty sets, counted in `deal.hidden`; the stock is
 gone, the log cleaned. Explanations are only ever computed from it. A position known in part is the
 same thing: a card that a hidden hand plays becomes known as it is played, and no duty of such a
-hand is judged.
+hand is judged. So `engine.position` makes states of what one knows at a table: which cards lie in
+the finished tricks is then only supposed, and corrected as they turn up (`TrickState.unplayed`).
 
 **What has happened** stands in `state.log`, newest first: every decision, and what followed from
 it without choice (a trick taken, a card drawn, a line of points). `state.events`, `moves` and
@@ -62,6 +63,8 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
 * for records: `near_limits` (or `some_scores`), and `carries` or `deals` where they apply;
 * where a seat may play other cards than its hand: `at_hand`, and `in_hand` for those it has but
   may not play yet; cards that come in later are added to `held`, in `at_lead`;
+* for positions that nobody has played: its fields in `engine.position.fields`, and how a state is
+  made of them (`resumed`) and told by them, in the module of its family there;
 * where cards lie open, moves show cards, or the log has secrets: `open_cards`, `shown_by`,
   `seen_log`; for a sentence's sake `facts`; for another way of dealing `lay_out`.
 

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.bondtolva import Bondtolva
 from engine.games.tjuv import Tjuv
+from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import Tolva
 from engine.games.tremanswhist import Whist
 from engine.position import bondtolva, thieves, tolva, whist
+from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
     from engine.position.faults import Faults
@@ -40,3 +42,18 @@ def facts_of(state: State, seat: int) -> Facts:
     if found.get("number") == 1 and state.rules.deals is None:
         del found["number"]
     return found
+
+
+def is_counted(p: Position, state: State) -> bool:
+    """Whether a position tells who has taken every card (in tremanswhist: every trick)."""
+    if isinstance(state, TjuvState):
+        hands = sum(map(state.hand_size, range(state.rules.players)))
+        heaped = sum(pile.size for own in state.piles for pile in own)
+        cards = hands + heaped + state.table.bit_count() + state.left
+        return cards == len(state.rules.deck.sorted)
+    if not isinstance(state, TrickState):
+        return False
+    if isinstance(state.rules, Whist):
+        return not state.tricks_done or bool(p.side_tricks)
+    taken = sum(map(len, p.taken)) + len(p.latest)
+    return taken == state.tricks_done * state.rules.players

@@ -16,7 +16,7 @@ from engine.errors import RecordError
 from engine.game import Game
 from engine.games import GAMES
 from engine.position.checks import check
-from engine.position.families import facts_of, make
+from engine.position.families import facts_of, is_counted, make
 from engine.position.faults import Faults, Reason, Wrong
 from engine.position.fields import fields_of
 from engine.view import View
@@ -134,6 +134,11 @@ class Position:
         check(self, faults)
         faults.stop()
         return make(self, faults)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is told who has taken what, so that points at the end are to be trusted."""
+        return is_counted(self, self.state())
 
     @classmethod
     def of(cls, seen: View | State) -> Position:

@@ -198,6 +198,17 @@ def test_symbols_and_commas_are_read_and_letters_written() -> None:
     assert Position.parse("spel=tolva4&hand=%E2%99%A5K.sE").hands == (cards("sE hK"),)
 
 
+def test_points_are_to_be_trusted_where_it_is_told_who_took_what() -> None:
+    told = {"spel": "tolva4", "hand": "sE h9 h8 r9 r8 k9 k8 k7", "senaste": "sK s9 s8 s7"}
+
+    assert Position.parse(told).is_counted
+    assert not Position.parse({**told, "senaste": ""}).is_counted
+    assert Position.parse("spel=tremanswhist&hand=sE&stick_sidor=4.4.4").is_counted
+    assert not Position.parse("spel=tremanswhist&hand=sE").is_counted
+    assert Position.parse("spel=tjuv&hand=sE.s9.s8&bord=h9").is_counted
+    assert not Position.parse("spel=tjuv&hand=sE.s9.s8&bord=h9&talong=3").is_counted
+
+
 def test_only_the_seat_on_turn_can_be_told_as_seat_0() -> None:
     with pytest.raises(RecordError):
         Position.of(Game("tolva4").deal(seed=1).view(1))

@@ -99,7 +99,9 @@ def test_a_position_counts_the_same_cards_in_every_hand(variant: str) -> None:
 def test_a_position_with_every_card_is_played_to_the_same_end(variant: str) -> None:
     rng = random.Random(variant)
     for state in decisions(variant, each=7):
-        made, now = Position.of(state).state(), state
+        told, now = Position.of(state), state
+        made = told.state()
+        assert told.is_counted
         while not now.is_over:
             assert sorted(made.listed_moves) == sorted(now.listed_moves)
             move = rng.choice(now.legal_moves)
