@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.solver.alike import ALIKE_LOW, Alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie
-from engine.solver.meter import Meter
+from engine.solver.meter import Meter, uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,8 +39,9 @@ def taken(
     left = hands[0] | hands[1] | hands[2] | hands[3]
     rest = sum(count for bit, count in worth.items() if bit & left)
     low, high = 0, rest
-    while low < high:
-        need = (low + high + 1) // 2
-        bound = four.takes(left, leader, need, rest)
-        low, high = (bound, high) if bound >= need else (low, bound)
+    with uncollected():
+        while low < high:
+            need = (low + high + 1) // 2
+            bound = four.takes(left, leader, need, rest)
+            low, high = (bound, high) if bound >= need else (low, bound)
     return Taken(low, meter.nodes)

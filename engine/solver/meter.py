@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class BudgetSpent(Exception):  # noqa: N818  # it reads better where it is caught
@@ -26,3 +32,15 @@ class Meter:
         self.nodes += 1
         if self.nodes > self.budget:
             raise BudgetSpent(self.budget)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep the collector of cycles away: a search makes none, and is a fifth faster."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
