@@ -39,7 +39,7 @@ fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
 	@PYTHONPATH=tests:. $(BIN)/python tests/engine/fuzz.py
 
 prove: $(VENV)/dev.stamp ## The tests that take too long for every day: all mutations, many more deals
-	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine
+	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine tests/tutorial_app/test_why_everywhere.py
 
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py

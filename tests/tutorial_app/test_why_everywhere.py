@@ -10,13 +10,15 @@ import pytest
 
 import whys
 from disguise import known_to
-from engine import Game
+from engine import Game, TrickTaken
 from engine.cards import cards_of
 from engine.position import Position
+from engine.tricks import TrickState
 from records import ALL_VARIANTS
 from rules_app.catalogue import catalogue
 from solving.amounts import amount
-from tutorial_app.why import why
+from tutorial_app.why import trick_of, why
+from tutorial_app.why.seats import called
 from whys import cards_named, plain
 
 if TYPE_CHECKING:
@@ -46,6 +48,8 @@ def test_a_move_is_legal_or_its_reason_is_shown(game: Game) -> None:
         explained = state.explain()
 
         assert set(explained.legal) & set(explained.refused) == set()
+        judged = {card for move in (*explained.legal, *explained.refused) for card in move.cards}
+        assert state.is_open or state.is_over or set(state.view(whys.seer(state)).hand) <= judged
         for move, refusal in explained.refused.items():
             words = plain(why(refusal, state.view(state.decider)))
             assert refusal.move == move
@@ -70,6 +74,19 @@ def test_no_card_is_named_that_the_seat_has_not_seen(game: Game) -> None:
 
         for said in whys.said_at(state):
             assert cards_named(said.html) <= seen, plain(said.html)
+
+
+@GAMES
+def test_the_winner_is_the_one_who_took_the_trick(game: Game) -> None:
+    for state in decisions(game):
+        view = state.view(whys.seer(state))
+        taken = [event for event in view.events if isinstance(event.what, TrickTaken)]
+        if taken and isinstance(state, TrickState) and not state.trick:
+            trick = trick_of(view)
+
+            assert trick
+            assert taken[-1].what == TrickTaken(trick.card)
+            assert trick.plays[trick.best][0] == called(view, taken[-1].seat)
 
 
 @GAMES
