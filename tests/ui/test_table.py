@@ -12,6 +12,7 @@ from engine.cards import cards_of
 from engine.exchange import Exchanges
 from engine.games.tjuv_state import TjuvState
 from engine.moves import EXCHANGES, moves_of
+from engine.position import Position
 from engine.trick_state import TrickState
 from records import ALL_VARIANTS
 from ui.card_names import card_name
@@ -174,6 +175,14 @@ def test_trump_and_declarations_are_told_in_words() -> None:
     assert re.search(r"Trumf är (spader|hjärter|ruter|klöver)\.", told)
     assert "Sagt: " in told
     assert "Det är sang, ingen trumf." in told
+
+
+def test_a_hand_that_a_position_does_not_tell_is_said_to_be_unknown() -> None:
+    table = table_of(Position.parse({"spel": "tolva4"}).state().view(0))
+
+    assert (table.hand, table.unknown) == ((), 9)
+    assert "Din hand är inte känd." in table.words
+    assert "Din hand är inte känd." in rendered(table)
 
 
 def test_an_exchange_is_a_form_that_keeps_its_address() -> None:

@@ -46,6 +46,7 @@ def table_of(
         open=open_of(view, moves),
         piles=piles_of(view),
         hand=hand_of(view, moves),
+        unknown=view.hand_sizes[view.seat] - len(view.hand),
         pick=moves.pick(),
         says=moves.says(),
         speaking=isinstance(view.state, TrickState) and view.state.standing is None,

@@ -31,7 +31,7 @@ def sentences(table: Table) -> Iterator[str]:
     if table.piles:
         yield open_words(table.open)
         yield from map(pile_words, table.piles)
-    yield hand_words(table.hand)
+    yield hand_words(table.hand, table.unknown)
     yield table.status
 
 
@@ -107,11 +107,12 @@ def pile_words(piles: Piles) -> str:
     return f"{owner} {'en hög' if len(each) == 1 else 'högarna'}: {listed(each)}."
 
 
-def hand_words(hand: tuple[HeldCard, ...]) -> str:
-    """The viewer's cards."""
-    return (
-        f"Din hand: {named(each.card for each in hand)}." if hand else "Du har inga kort på hand."
-    )
+def hand_words(hand: tuple[HeldCard, ...], unknown: int) -> str:
+    """The viewer's cards; in a position some may not be told."""
+    if not hand:
+        return "Din hand är inte känd." if unknown else "Du har inga kort på hand."
+    more = f" och {unknown} kort som inte är kända" if unknown else ""
+    return f"Din hand: {named(each.card for each in hand)}{more}."
 
 
 def named(cards: Iterable[Card]) -> str:

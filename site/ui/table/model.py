@@ -178,6 +178,7 @@ class Table:
     open: tuple[HeldCard, ...]
     piles: tuple[Piles, ...]
     hand: tuple[HeldCard, ...]
+    unknown: int  # cards of one's own hand that a position does not tell
     pick: Pick | None
     says: tuple[Choice, ...]
     speaking: bool  # whether this is a moment for declarations
