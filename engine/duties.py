@@ -123,15 +123,21 @@ class Order:
     deck: Deck
     trump: Suit | None
     duties: tuple[Duty, ...]
+    empty: Standing = field(init=False, repr=False, compare=False)  # no card has been led
+    # Every standing with a card led, by suit led and best card.
+    standings: dict[tuple[int, int], Standing] = field(init=False, repr=False, compare=False)
 
     @cached_property
     def trumps(self) -> int:
         """The set of trumps, empty in sang."""
         return 0 if self.trump is None else SUIT[SUITS.index(self.trump)] & self.deck.all
 
-    @cached_property
-    def empty(self) -> Standing:
-        """How a trick stands to which no card has been led."""
+    def __post_init__(self) -> None:
+        """Make every standing: they are looked up at every card."""
+        object.__setattr__(self, "standings", self._all_standings())
+        object.__setattr__(self, "empty", self._nothing_led())
+
+    def _nothing_led(self) -> Standing:
         nothing = TrickTaken(self.deck.sorted[0])
         asked = (*self._asked(0, []), *self._asked(0, []))
         found = Standing(self.deck, 0, 0, 0, (), {}, nothing, *asked)
@@ -140,9 +146,7 @@ class Order:
         )
         return found
 
-    @cached_property
-    def standings(self) -> dict[tuple[int, int], Standing]:
-        """Every standing with a card led, by suit led and best card."""
+    def _all_standings(self) -> dict[tuple[int, int], Standing]:
         found = {
             (led, bit): self._standing(led, bit)
             for led in (suit & self.deck.all for suit in SUIT)

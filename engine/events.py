@@ -83,7 +83,10 @@ def lines(log: Log | None) -> tuple[Line, ...]:
 
 def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
     """Enter a line in the running scores."""
-    side, points, _ = line
+    side, points = line[0], line[1]
+    if len(scores) == 2:  # the commonest, and worth a way of its own
+        one, other = scores
+        return (one, other + points) if side else (one + points, other)
     return (*scores[:side], scores[side] + points, *scores[side + 1 :])
 
 

@@ -115,7 +115,7 @@ class TrickRules(Rules, Generic[A]):
                     spader[hand & 8191] + hjarter[hand >> 13 & 8191]
                     + ruter[hand >> 26 & 8191] + klover[hand >> 39]
                 )  # fmt: skip
-                moves = plays + tuple(moves) if allowed else plays
+                moves = plays + moves if allowed else plays  # type: ignore[operator]  # then it is a tuple too
                 allowed |= hand
         new: TrickState[A] = draft()
         new.lead = (self, deal, held, order, leader, left, taken, aside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -73,8 +73,8 @@ class Situation(NamedTuple):
         return PAIRS[self.queens]
 
 
-# A situation before it is looked at: a plain tuple is made in a third of the time.
-Key = tuple[Kind, int, int, int, int, int, bool, int, int]
+# A situation but for its kind, not yet looked at: a plain tuple is made in a third of the time.
+Key = tuple[int, int, int, int, int, bool, int, int]
 
 
 @lru_cache(maxsize=10_000)
@@ -154,10 +154,15 @@ class Rights(dict[Key, "Free"]):
     Remembered, as situations are few and come again and again.
     """
 
+    def __init__(self, kind: Kind) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.kind = kind
+
     def __missing__(self, situation: Key) -> Free:
         """Run the bars for a situation that has not come up before."""
-        free = ALL_CARDS | situation[0].declared | situation[0].word
-        for bar in bars(Situation(*situation)):
+        free = ALL_CARDS | self.kind.declared | self.kind.word
+        for bar in bars(Situation(self.kind, *situation)):
             free &= ~bar.moves
         said = free & ~ALL_CARDS
         if len(self) >= 10_000:
@@ -166,9 +171,13 @@ class Rights(dict[Key, "Free"]):
         return found
 
 
-OPEN_TO: Final = Rights()
+@cache
+def rights_of(kind: Kind) -> Rights:
+    """Give what is remembered of a kind of game."""
+    return Rights(kind)
 
 
-def open_to(situation: Key) -> Free:
+def open_to(situation: tuple[Kind, int, int, int, int, int, bool, int, int]) -> Free:
     """Gather what nothing bars in a situation."""
-    return OPEN_TO[situation]
+    kind, phase, unplayed, queens, score, melded, gubbe, been, spoken = situation
+    return rights_of(kind)[phase, unplayed, queens, score, melded, gubbe, been, spoken]

@@ -12,9 +12,9 @@ from engine.games.tolva_rights import (
     LEAD,
     MELDED,
     NOTHING,
-    OPEN_TO,
     QUEENS,
     Kind,
+    rights_of,
 )
 from engine.kernel.run import Ending, Run
 from engine.moves import MELD, parse_move
@@ -52,10 +52,10 @@ class Words(dict[Situation, tuple[int, ...]]):
     def __missing__(self, situation: Situation) -> tuple[int, ...]:
         """Ask the rights of the game."""
         leads, left, pairs, score, melded, been, spoken = situation
-        _, _, said = OPEN_TO[
-            self.kind, LEAD if leads else ANSWER, left, QUEENS_OF[pairs], score,
-            melded * MELD[0], False, been, spoken,
-        ]  # fmt: skip
+        phase = LEAD if leads else ANSWER
+        _, _, said = rights_of(self.kind)[
+            phase, left, QUEENS_OF[pairs], score, melded * MELD[0], False, been, spoken
+        ]
         if len(self) >= 10_000:
             self.clear()
         found = self[situation] = tuple(move.number for move in said)
