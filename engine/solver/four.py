@@ -94,8 +94,8 @@ class Four:
         found[worths] = (bound, most) if bound >= need else (least, bound)
         return bound
 
-    def tried(self, left: int, leader: int, need: int, rest: int) -> int:
-        """Play one trick in every way that matters: `takes` where nothing is known yet."""
+    def tried(self, left: int, leader: int, need: int, rest: int, only: int = 0) -> int:
+        """Play one trick in every way that matters (or with `only` one lead), as `takes` says."""
         takes, lie = self.takes, self.lie
         held, worth, rich, poor = lie.held, lie.worth, lie.rich, lie.poor
         below, gaps, above = lie.alike
@@ -104,6 +104,7 @@ class Four:
         hand = held[leader] & left
         hand_2, hand_3, hand_4 = held[second] & left, held[third] & left, held[fourth] & left
         is_last = not hand & hand - 1
+        hand = only or hand
         bonus = self.bonus
         if hand & hand - 1:
             hand &= ~(((hand & below) << 1) + gaps & hand & above)

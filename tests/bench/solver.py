@@ -22,11 +22,13 @@ from endplay.dds.solve import SolveMode  # noqa: E402
 from endplay.types import Denom  # noqa: E402
 
 from engine import Game, State, Suit  # noqa: E402
-from engine.cards import NATURAL_36, cards_of  # noqa: E402
+from engine.cards import NATURAL_36, TEN_HIGH_36, cards_of, set_of  # noqa: E402
+from engine.games.tolva import ORDERS  # noqa: E402
 from engine.solver import BudgetSpent, solve, value  # noqa: E402
-from solving.dds import board  # noqa: E402
+from engine.solver.card_points import taken_by_lead  # noqa: E402
+from solving.dds import board, layout  # noqa: E402
 from solving.endings import ending  # noqa: E402
-from solving.whole_deals import in_card_points  # noqa: E402
+from solving.whole_deals import WORTH, in_card_points  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -106,14 +108,28 @@ def options(state: State, side: int, budget: int) -> object:
     return solve(state, side, budget, lines=False)
 
 
+def in_cards(deals: int) -> None:
+    """Time parts of deals in card points."""
+    parts = {
+        size: [tuple(map(set_of, layout(seed, size, TEN_HIGH_36.sorted))) for seed in range(deals)]
+        for size in (6, 8, 9)
+    }
+    eight = sorted(timed(partial(in_card_points, hands, None)) for hands in parts[8])
+    report("card points, 8 tricks, 95 in 100", eight[len(eight) * 95 // 100], 100, "ms")
+    for size, most in ((6, 10), (9, 500)):
+        times = [
+            timed(partial(taken_by_lead, hands, ORDERS[None], 0, WORTH)) for hands in parts[size]
+        ]
+        report(f"card points, every lead, {size} tricks", statistics.median(times), most, "ms")
+
+
 def main(deals: int) -> None:
     """Go through the aims."""
     against_dds(deals)
-    eight = sorted(timed(partial(guarded, value, s)) for s in endings("tolva4", 32, deals))
-    report("8 tricks, 95 in 100", eight[len(eight) * 95 // 100], 100, "ms")
+    in_cards(deals)
     for tricks, most in ((6, 10), (9, 500)):
         times = [timed(partial(guarded, options, s)) for s in endings("tolva4", 4 * tricks, deals)]
-        report(f"every option, {tricks} tricks", statistics.median(times), most, "ms")
+        report(f"deal points, every option, {tricks} tricks", statistics.median(times), most, "ms")
     for name, limit in OTHERS:
         times = [timed(partial(guarded, value, s)) for s in endings(name, 24, deals)]
         report(f"{name}, 24 cards", statistics.median(times), limit, "ms")

@@ -34,7 +34,7 @@ GAMES: tuple[tuple[str, int, dict[str, Option]], ...] = (
     ("tjuv", 9, {"spelare": 3, "fyll_fran_talong": True}),
 )
 EVERY_GAME = pytest.mark.parametrize(("name", "cards", "options"), GAMES)
-ENDINGS = amount(150, 3000)
+ENDINGS = amount(100, 3000)
 LEAVES = 1500
 
 

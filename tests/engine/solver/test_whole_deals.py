@@ -10,10 +10,13 @@ import statistics
 
 import pytest
 
+from engine.cards import cards_of, set_of
+from engine.games.tolva import ORDERS
+from engine.solver.card_points import taken_by_lead
 from solving.amounts import amount
-from solving.whole_deals import DEALS, TRUMPS, in_card_points, whole_deals
+from solving.whole_deals import DEALS, TRUMPS, WORTH, in_card_points, whole_deals
 
-STEP = amount(12, 1)
+STEP = amount(20, 1)
 MOST = {None: 13_000, TRUMPS[1]: 6_000}
 
 
@@ -31,3 +34,13 @@ def test_whole_deals_come_to_what_was_written_down(place: int) -> None:
         found = in_card_points(deal.hands, TRUMPS[place])
 
         assert found == deal.found[place]
+
+
+def test_the_best_lead_comes_to_the_value_of_the_deal() -> None:
+    for deal in whole_deals()[: amount(3, 100)]:
+        sang, _ = deal.found
+
+        by_lead = taken_by_lead(deal.hands, ORDERS[None], 0, WORTH)
+
+        assert max(by_lead.values()) == sang.worth
+        assert set_of(cards_of(sum(by_lead))) == deal.hands[0]
