@@ -54,7 +54,8 @@ class Mutation:
     def planted(self) -> str:
         """The module with the fault in it; an `AssertionError` if its place is not clear."""
         count = self.source.count(self.old)
-        assert count == 1, f"{self.name}: its text stands {count} times in engine/{self.file}"
+        where = f"{count} times in engine/{self.file}: mend tests/data/mutations.toml"
+        assert count == 1, f"{self.name}: its text stands {where}"
         return self.source.replace(self.old, self.new)
 
 
