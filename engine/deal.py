@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
 
 
 def clockwise(players: int, dealer: int) -> list[int]:
-    """List the seats in the order in which they act: förhand first, the dealer last."""
+    """List the seats as they act, förhand first and the dealer last: allmant.forhand."""
     return [(dealer + 1 + i) % players for i in range(players)]
 
 

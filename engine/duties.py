@@ -79,7 +79,7 @@ def answers(deck: Deck, suit: int, masks: tuple[int, ...]) -> Answers:
 def narrow(hand: int, masks: tuple[int, ...]) -> int:
     """Leave of a hand the cards that every duty allows."""
     for mask in masks:
-        hand = hand & mask or hand
+        hand = hand & mask or hand  # tolva.fritt-kort, bondtolva.saka, tremanswhist.saka
     return hand
 
 

@@ -41,7 +41,7 @@ class TrickRules(Rules, Generic[A]):
 
     # Looked up at every card played, and found fastest on the object itself.
     all_cards: int = field(init=False, repr=False, compare=False)
-    following: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    following: tuple[int, ...] = field(init=False, repr=False, compare=False)  # allmant.stick
     side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
     tables: tuple[list[tuple[Move, ...]], ...] = field(init=False, repr=False, compare=False)
 

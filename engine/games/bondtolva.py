@@ -42,7 +42,7 @@ DUTIES: Final = (
     Duty("bondtolva.trumftvang", trump),
     Duty("bondtolva.overstickstvang", overtake),
 )
-ORDERS: Final = orders(TEN_HIGH_36, DUTIES)
+ORDERS: Final = orders(TEN_HIGH_36, DUTIES)  # bondtolva.rangordning, bondtolva.stickvinnare
 ABOVE_NINE: Final = of_rank("E", "10", "K", "D", "Kn")
 MAKTORER: Final = of_rank("E", "10")
 EYES: Final = ((of_rank("K"), 4), (of_rank("D"), 3), (of_rank("Kn"), 2), (of_rank("E"), 1))
@@ -75,9 +75,9 @@ class Bondtolva(TrickRules[BondtolvaAside]):
     """What bondtolva for four and for six have in common."""
 
     prefix = "bondtolva"
-    deck = TEN_HIGH_36
+    deck = TEN_HIGH_36  # bondtolva.kortlek
     orders = ORDERS
-    packet = 3
+    packet = 3  # bondtolva.giv
     near_limits = (0, 5, 6, 8, 9, 10, 10, 11, 11, 11)
 
     def some_scores(self, rng: Rng) -> tuple[Score, ...]:
@@ -87,7 +87,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         return super().some_scores(rng)
 
     def begin(self, deal: Deal) -> State:
-        """Ask who may demand a new deal, then let förhand lead, in sang."""
+        """Ask who may demand a new deal, then let förhand lead, in sang: bondtolva.utspel."""
         aside = BondtolvaAside(tuple(score for score in deal.scores if isinstance(score, int)))
         opening = self.opening(deal, ORDERS[None], aside)
         return self._ask_for_redeal(opening, None, clockwise(self.players, deal.dealer))
@@ -203,7 +203,8 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         if not melded:
             line = Line(line.side, 2, "bondtolva.trumf-poang")
             order = ORDERS[SUITS[MELD.index(bit)]]
-        aside = BondtolvaAside(added(scores, line), melded | bit, LEAD, spoken, passed)
+        scores = added(scores, line)  # to any height: bondtolva.maladover
+        aside = BondtolvaAside(scores, melded | bit, LEAD, spoken, passed)
         log = (log, line.side, line)
         return self._before_lead(state, log, state.left, state.taken, state.leader, order, aside)
 
@@ -243,7 +244,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         return self.at_lead(state, log, left, taken, turn, leader, order, aside)
 
     def _settled(self, taken: tuple[int, ...], winner: int) -> tuple[Line, ...]:
-        """Give vunsten, unless it is undecided, and then sistan."""
+        """Give vunsten, unless it is undecided, and then sistan: bondtolva.hogst-sju."""
         worth = [(maktorer(cards), ogon(cards)) for cards in taken]
         best = [side for side, own in enumerate(worth) if own == max(worth)]
         sistan = Line(self.side_of[winner], 1, "bondtolva.sistan")
@@ -259,7 +260,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
 
     def _winners(self, state: State) -> tuple[int, ...] | None:
         """Find the team with twelve; of several the one that took vunsten: bondtolva.bada-tolv."""
-        there = [side for side, score in enumerate(state.scores) if score >= 12]
+        there = [side for side, score in enumerate(state.scores) if score >= 12]  # bondtolva.mal
         if len(there) > 1:
             took = [line.side for line in state.points if line.rule == "bondtolva.vunsten"]
             there = [side for side in took if side in there]
@@ -269,7 +270,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
 class Bondtolva4(Bondtolva):
     """Bondtolva for four, two against two."""
 
-    players = 4
+    players = 4  # bondtolva.deltagare
     sides = 2
     hand_size = 9
 

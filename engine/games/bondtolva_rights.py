@@ -73,6 +73,7 @@ def bars(s: Situation) -> Iterator[Bar]:
 def _bars(s: Situation) -> Iterator[Bar]:
     yield from _occasion(s)
     yield Bar("bondtolva.brutet-par", PAIRS[s.broken] & ~s.pairs)
+    # No more than the pair is needed: bondtolva.tva-kort-racker.
     yield Bar("bondtolva.saga-upp", MELDS & ~s.pairs, cause="no-pair")
     if s.eleven:
         yield Bar("bondtolva.elva", ASK, cause="ask")

@@ -36,7 +36,7 @@ class Bordstolva(TolvaTwo):
     """Tolva for two with table cards; as an option the first trick is played from the table."""
 
     OPTIONS: ClassVar = {"forsta_sticket_fran_bordet": (False, True)}
-    kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.bord-malning")
+    kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.bord-malning")  # tolva.bord-gubbe
 
     def lay_out(self, deal: Deal, rng: Rng) -> Deal:
         """Deal face down, three to each hand, face up on these, three more: tolva.bord-giv."""

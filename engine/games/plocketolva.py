@@ -22,9 +22,9 @@ UNSEEN: Final = Drawn(None)
 
 
 class Plocketolva(TolvaTwo):
-    """Tolva for two with a stock."""
+    """Tolva for two with a stock, the duties the same throughout: tolva.plock-tvang."""
 
-    kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.plock-malning")
+    kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.plock-malning")  # tolva.plock-gubbe
 
     def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """Let both draw while the stock lasts, the winner of the trick first: tolva.plock-dra."""

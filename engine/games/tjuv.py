@@ -26,10 +26,10 @@ Piles = tuple[tuple[Pile, ...], ...]
 class Tjuv(Rules):
     """Tjuv for two to eleven; each deal is a game of its own."""
 
-    deck = NATURAL_36
+    deck = NATURAL_36  # tjuv.kortlek
     prefix = "tjuv"
     OPTIONS: ClassVar = {
-        "spelare": (4, 2, 3, *range(5, 12)),
+        "spelare": (4, 2, 3, *range(5, 12)),  # tjuv.deltagare
         "fyll_fran_talong": (False, True),
     }
     deals = 1
@@ -180,7 +180,7 @@ class Tjuv(Rules):
         return state._replace(turn=None, log=log, allowed=0, legal_moves=())
 
     def outcome(self, state: TjuvState) -> Outcome:
-        """Find who has most cards."""
+        """Find who has most cards: tjuv.mal."""
         scores = state.scores
         best = max(scores)
         return Outcome(scores, winners=tuple(i for i, count in enumerate(scores) if count == best))
@@ -202,7 +202,7 @@ def captured(piles: Piles, seat: int, card: int, catch: int) -> Piles:
             under |= pile.top | pile.under
             size += pile.size
         kept.append(tuple(pile for pile in own if pile not in stolen) if stolen else own)
-    kept[seat] += (Pile(card, under, size),)
+    kept[seat] += (Pile(card, under, size),)  # tjuv.fanga-hog
     return tuple(kept)
 
 

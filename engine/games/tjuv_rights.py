@@ -44,7 +44,7 @@ def bars(s: Situation) -> Iterator[Bar]:
         highest_open = highest(s.table)
         yield Bar("tjuv.giv-fler-an-tre", (s.table ^ highest_open) << REMOVE_SHIFT, highest_open)
         return
-    catching = s.hand & above(s.table)
+    catching = s.hand & above(s.table)  # of an empty table nothing: tjuv.tomt-bord
     capturing = catching if s.phase == STEP_ONE else 0
     for card in each(s.hand & above(s.tops) & ~catching):
         yield Bar("tjuv.tjuva-villkor", card << CAPTURE_SHIFT, LOWER[card] & s.tops)

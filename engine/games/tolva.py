@@ -37,7 +37,7 @@ DUTIES: Final = (
     Duty("tolva.trumftvang", trump),
     Duty("tolva.overstickstvang", overtake),
 )
-ORDERS: Final = orders(TEN_HIGH_36, DUTIES)
+ORDERS: Final = orders(TEN_HIGH_36, DUTIES)  # tolva.rangordning, tolva.stickvinnare
 WORTH: Final = {"E": 11, "10": 10, "K": 4, "D": 3, "Kn": 2}
 POINTS = [0]  # by the thirteen bits of a suit
 for _rank in RANKS:
@@ -88,10 +88,10 @@ class Tolva(TrickRules[TolvaAside]):
     """What all games of tolva have in common."""
 
     prefix = "tolva"
-    deck = TEN_HIGH_36
+    deck = TEN_HIGH_36  # tolva.kortlek
     orders = ORDERS
     carries = True
-    near_limits = (-7, -1, 0, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11)
+    near_limits = (-7, -1, 0, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11)  # tolva.minus
     kind: ClassVar[Kind]
     rights: Rights  # of this kind of game
 
@@ -101,7 +101,7 @@ class Tolva(TrickRules[TolvaAside]):
         object.__setattr__(self, "rights", rights_of(self.kind))
 
     def begin(self, deal: Deal) -> State:
-        """Let förhand lead, in sang."""
+        """Let förhand lead, in sang: tolva.utspel, tolva.sang."""
         aside = TolvaAside(tuple(score for score in deal.scores if isinstance(score, int)))
         return self.opening(deal, ORDERS[None], aside)
 
@@ -174,7 +174,7 @@ class Tolva(TrickRules[TolvaAside]):
             log = (log, side, line)
             scores = added(scores, line)
             melded |= bit
-            spoken = MELDED if seat == leader else ASKED
+            spoken = MELDED if seat == leader else ASKED  # any card leads: tolva.malning-utspel
         elif bit == ASK:
             spoken, decider = ASKED, (leader + self.sides) % self.players
         elif bit & GUBBAR:
@@ -210,7 +210,7 @@ class Tolva(TrickRules[TolvaAside]):
         return self.at_lead(state, log, left, taken, winner, winner, order, aside)
 
     def decided(self, gubbe: Gubbe, tricks: int, points: int, winner: int) -> Line | None:
-        """Tell what a gubbe gives, once a trick has decided it; it has made so many card points."""
+        """Tell what a gubbe with so many card points gives, if it is decided: tolva.halv-gubbe."""
         rule = "tolva.hel-gubbe-poang" if gubbe.hel else "tolva.halv-gubbe-poang"
         worth = 12 if gubbe.hel else 6
         if winner % self.sides != gubbe.side:
@@ -253,7 +253,7 @@ class Tolva(TrickRules[TolvaAside]):
         return Outcome(state.scores, carry, self._winners(state))
 
     def _winners(self, state: State) -> tuple[int, ...] | None:
-        """Find the first side to reach twelve, the lines taken in order (`tolva.tolv`)."""
+        """Find the first side to reach twelve, line by line: tolva.mal, tolva.tolv."""
         scores = [score for score in state.deal.scores if isinstance(score, int)]
         for line in state.points:  # vinsten stands before sistan: tolva.vinst-fore-sista
             scores[line.side] += line.points
@@ -265,15 +265,15 @@ class Tolva(TrickRules[TolvaAside]):
         """Let the deal pass on; a new game begins with the förhand of this one's first deal."""
         if outcome.winners is None:
             return self.following[deal.dealer]
-        return (deal.dealer - deal.number + 1) % self.players
+        return (deal.dealer - deal.number + 1) % self.players  # tolva.giv-tur
 
 
 class Tolva4(Tolva):
     """Tolva for four, two against two."""
 
-    players = 4
+    players = 4  # tolva.deltagare
     sides = 2
-    hand_size = 9
+    hand_size = 9  # tolva.giv
     kind = Kind(DECLARATIONS, players, 9)
 
 
@@ -282,5 +282,5 @@ class Tolva3(Tolva):
 
     players = 3
     sides = 3
-    hand_size = 12
+    hand_size = 12  # tolva.tre-giv
     kind = Kind(DECLARATIONS & ~ASK, players, 12)

@@ -27,7 +27,7 @@ class TolvaTwo(Tolva):
 
     players = 2
     sides = 2
-    hand_size = 6
+    hand_size = 6  # tolva.plock-giv, tolva.bord-giv
 
     @abstractmethod
     def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:

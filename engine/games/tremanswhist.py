@@ -25,7 +25,7 @@ DUTIES: Final = (
     Duty("tremanswhist.folja-farg", follow),
     Duty("tremanswhist.trumftvang", trump),
 )
-ORDERS: Final = orders(NATURAL_52, DUTIES)
+ORDERS: Final = orders(NATURAL_52, DUTIES)  # tremanswhist.stickvinnare
 MINUS_CARDS: Final = of_rank("2", "3", "4", "5", "6", "7")
 TRUMP_CARDS: Final = of_rank("Kn", "D", "K", "E")
 FREE_TO_PLAY: Final = (ALL_CARDS, 0, ())
@@ -48,7 +48,7 @@ class Whist(TrickRules[WhistAside]):
     players = 3
     sides = 3
     prefix = "tremanswhist"
-    deck = NATURAL_52
+    deck = NATURAL_52  # tremanswhist.kortlek
     orders = ORDERS
     hand_size = 13
     buying: ClassVar[str]  # the rule of buying
@@ -96,7 +96,7 @@ class Whist(TrickRules[WhistAside]):
     def at_chance(
         self, state: State, log: Log | None, aside: WhistAside, held: tuple[int, ...] = ()
     ) -> State:
-        """Let the next seat take its chance to buy, or förhand lead."""
+        """Let the next seat take its chance to buy, or förhand lead: tremanswhist.utspel."""
         leader = state.leader
         turn = self.following[state.decider] if aside.chances else leader
         left, taken, order = state.left, state.taken, state.order
@@ -121,7 +121,7 @@ class Whist(TrickRules[WhistAside]):
 
 
 class Tremanswhist(Whist):
-    """Tremanswhist played to ten, with a card turned up and two columns."""
+    """Tremanswhist to ten, with a card turned up and two columns: tremanswhist.mal."""
 
     OPTIONS: ClassVar = {"slutvillkor": ("pluskolumn", "totalpoang")}
     near_limits = (0, 0, 1, 4, 7, 8, 9, 9)

@@ -79,6 +79,13 @@ def test_every_cited_rule_stands_in_the_code_of_its_game() -> None:
     assert sorted(CITED - standing) == []
 
 
+def test_every_rule_is_named_where_it_is_carried_out() -> None:
+    """So that the place of a rule in the code is found by its slug."""
+    named = {slug for path in SOURCES for slug in slugs_in_words(path)}
+
+    assert sorted(set(SLUGS) - named) == []
+
+
 def _is_at_home(slug: str, module: Path) -> bool:
     return slug.partition(".")[0] == family_of(module)
 
