@@ -74,6 +74,21 @@ def test_the_kernel_plays_what_the_steps_allow(name: str) -> None:
     pytest.fail("too few positions")
 
 
+def test_what_was_taken_before_a_gubbe_does_not_count() -> None:
+    """Seat 3 has a hand of winners, and its side has taken 28 card points before it came in."""
+    hands = (
+        "sD h8 h10 s9 s8 rKn r9 kD kKn",
+        "sE h6 hK hD s7 r8 r7 k9 k8",
+        "s10 h7 sKn s6 hKn h9 r6 k7 k6",
+        "sK hE rE r10 rK rD kE k10 kK",
+    )
+    state = position("tolva4", hands, "sD sE s10 sK h6 h7 hE h8")
+    assert isinstance(state, TrickState)
+
+    for seed in range(500):
+        assert run_of(state).play(Numbers(seed)) == played_out(state, Numbers(seed), lambda: None)
+
+
 def test_a_run_can_be_played_again_and_again() -> None:
     run = run_of(Game("tolva4").deal(1))
 
