@@ -93,6 +93,25 @@ def test_a_legal_move_leads_to_the_address_of_the_new_position(client: Client) -
     assert client.get(f"{new.path}?{new.query}").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("spel=tremanswhist&hand=sE.hE&hand1=r6&uppslag=r6&kopt=0&givare=1", "play:sE"),
+        ("spel=tjuv&fas=giv&hand=s9.s8.k7&antal=3.3.3.2&givare=2", "lay:k7"),
+        ("spel=plocketolva&hand=sK.s6.hE.hK.k10.kK&stick=s8&stick_tagna=6", "play:sK"),
+    ],
+)
+def test_a_move_after_which_cards_are_not_known_is_no_dead_end(
+    client: Client, text: str, move: str
+) -> None:
+    response = client.get(f"/prova/?{text}&drag={move}", follow=True)
+    shown = response.content.decode()
+
+    assert response.status_code == 200
+    known = ("Vilket kort läggs nu?", "Draget går bra", "Välj fler")
+    assert any(words in shown for words in known)
+
+
 def test_a_table_that_is_swapped_takes_the_form_along(client: Client) -> None:
     response = client.get(f"/prova/?{FOLLOW}&drag=play:hE", headers=ON_TABLE)
 

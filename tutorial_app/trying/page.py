@@ -1,14 +1,15 @@
 """What the page gets, and where a move or a pasted position leads."""
 
+from dataclasses import replace
 from urllib.parse import parse_qsl
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
 
-from engine import Move, RecordError, Refusal
+from engine import Move, RecordError, Refusal, State
 from engine.games import GAMES
 from engine.moves import parse_move
-from engine.position import Position, PositionFaults
+from engine.position import Position, PositionFaults, Reason
 from tutorial_app.trying import faults
 from tutorial_app.trying.form import form_of
 from tutorial_app.trying.playing import Tried, address, after, drawing, finished, tried
@@ -39,7 +40,30 @@ def moved(told: Told, move: Move | None) -> str | None:
     state = after(told.position, move)
     if state is None or isinstance(state, Refusal) or state.is_over:
         return None
-    return address(Position.of(state).text())
+    new = next_position(state)
+    return address(new.text()) if new else None
+
+
+def next_position(state: State) -> Position | None:
+    """The position that follows; nothing where it rests on cards that nobody knows yet.
+
+    Where only the own new card is to be filled in, that is what the form then asks for.
+    """
+    told = Position.of(state)
+    hidden = replace(told, hands=((), *told.hands[1:]))
+    lacking = wrong_with(told)
+    if not lacking or (state.turn == 0 and lacking == {Reason.TOO_FEW_CARDS}):
+        return told
+    return hidden if state.turn and not wrong_with(hidden) else None
+
+
+def wrong_with(position: Position) -> set[Reason]:
+    """Why a position cannot stand; nothing when it can."""
+    try:
+        position.state()
+    except PositionFaults as found:
+        return {fault.reason for fault in found.faults}
+    return set()
 
 
 def shown(told: Told, move: Move | None, words: Words) -> dict[str, object]:
@@ -56,7 +80,7 @@ def tried_of(position: Position, move: Move | None) -> Tried:
     if move is None:
         return tried(position)
     found = after(position, move)
-    if found is None:
+    if found is None or not (isinstance(found, Refusal) or found.is_over):
         return drawing(position)
     if isinstance(found, Refusal):
         return tried(position, found)
