@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 from engine import Card, Game, RecordError, Suit
+from engine.position import Position, PositionFaults
 from engine.trick_judge import TrickVerdict, judge_trick
 from ui.card_names import read_card
 from ui.cards import State
@@ -84,8 +85,25 @@ def draw_example(text: str) -> str:
             "winning_card": example.trick[judged.winner],
             "legal": judged.legal,
             "show": example.show,
+            "position": position_text(example),
         },
     )
+
+
+def position_text(example: Example) -> str:
+    """The example as a position to go on from; nothing where nobody decides in it."""
+    game = Game(example.game)
+    if len(example.trick) >= game.players:
+        return ""
+    tricks = 1 if example.trump and not example.hand else None
+    try:
+        position = Position(
+            game, hands=(example.hand,), trick=example.trick, trump=example.trump, tricks=tricks
+        )
+        position.state()
+    except PositionFaults:
+        return ""
+    return position.text()
 
 
 def plays(example: Example, judged: TrickVerdict) -> Iterator[tuple[Card, State]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from django.conf import settings
 
 from tutorial_app.start_trick import StartTrick, read_start_trick
+from tutorial_app.trying.words import Words, read_words
 from tutorial_app.why.book import Book, read_book
 from tutorial_app.why.sections import SECTIONS
 from ui.content import Fault, Faults
@@ -18,6 +19,7 @@ class Library:
 
     start: StartTrick | None
     book: Book
+    trying: Words
     faults: tuple[Fault, ...]
 
 
@@ -32,4 +34,5 @@ def read_library(folder: Path) -> Library:
     faults = Faults()
     book = read_book(folder / "explanations", SECTIONS, faults)
     start = read_start_trick(folder / "lessons" / "start.toml", faults)
-    return Library(start, book, tuple(faults.found))
+    trying = read_words(folder / "positions" / "prova.toml", faults)
+    return Library(start, book, trying, tuple(faults.found))

@@ -18,6 +18,7 @@ NAMES = (
     "rules:index",
     "rules:compare",
     "rules:glossary",
+    "tutorial:try",
     "site:about",
     "rules:decisions",
     "rules:sources",

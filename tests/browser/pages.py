@@ -27,6 +27,7 @@ class PageType:
         return self.name
 
 
+POSITION = "spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&stick=h9.hKn.hK"
 PAGES = (
     PageType("start", "/"),
     PageType("about", "/om/"),
@@ -51,6 +52,12 @@ PAGES = (
     PageType("search-empty", "/sok/"),
     PageType("search-hits", "/sok/?q=partner", linked=False),
     PageType("search-no-hits", "/sok/?q=xyzzy", linked=False),
+    PageType("try", "/prova/"),
+    PageType("try-empty", "/prova/?spel=bondtolva6"),
+    PageType("try-forced", f"/prova/?{POSITION}", linked=False),
+    PageType("try-refused", f"/prova/?{POSITION}&drag=play:s8", linked=False),
+    PageType("try-fault", f"/prova/?{POSITION}&tagna=hE", linked=False),
+    PageType("try-tjuv", "/prova/?spel=tjuv&hand=s9.hK.r8&bord=sD.h8.h9.k7"),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),

@@ -17,6 +17,16 @@ def nav_entry(context: Context, label: str, name: str, *args: str) -> dict[str, 
     return {"url": url, "label": label, "current": _current(str(context.get("path", "")), url)}
 
 
+@register.inclusion_tag("_place_link.html")
+def place_link(label: str, name: str, query: str) -> dict[str, str]:
+    """A quiet link to a page with a position in its address: nothing without such a page."""
+    try:
+        url = reverse(name)
+    except NoReverseMatch:
+        return {"url": ""}
+    return {"url": f"{url}?{query}", "label": label}
+
+
 def _current(path: str, url: str) -> str:
     if path == url:
         return "page"

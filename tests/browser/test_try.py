@@ -1,0 +1,54 @@
+"""Ställ upp, as somebody uses it on a phone: with script and without."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browser.axe import violations
+from browser.pages import PageType
+from browser.visits import visit
+
+EMPTY = PageType("try", "/prova/?spel=tolva4")
+HAND = "hE h10 hD h6 sK s8 r9 kE k7"
+SET_UP = "/prova/?spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&stick=h9.hKn.hK"
+
+
+def set_up(page: Page) -> None:
+    """Pick the hand and the trick, and ask."""
+    for card in HAND.split():
+        page.check(f"input[value={card}]")
+    for seat, card in enumerate(("h9", "hKn", "hK")):
+        page.locator("select[name=stick]").nth(seat).select_option(card)
+    page.locator("button", has_text="Visa läget").first.click()
+    page.wait_for_selector("#bordet")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_position_is_set_up_asked_about_and_played_on(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    with visit(chromium, address, EMPTY, width=360, script=script) as visited:
+        page = visited.page
+        set_up(page)
+        page.wait_for_url(lambda url: url.partition("#")[0] == address + SET_UP)
+
+        page.click("#bordet-s8", position={"x": 6, "y": 20})
+        page.wait_for_selector("#bordet-svaret .verdict__stamp")
+        assert page.url.partition("#")[0] == f"{address}{SET_UP}&drag=play:s8"
+
+        page.click("#bordet-hE", position={"x": 6, "y": 20})
+        page.wait_for_url(lambda url: "stick_tagna=1" in url)
+        page.wait_for_selector("input[value=hE]:not(:checked)", state="attached")
+        assert page.locator("input[name=hand]:checked").count() == 8
+        assert visited.observed.faults == []
+
+
+def test_an_answer_leaves_the_form_alone_and_axe_nothing_to_say(
+    chromium: Browser, address: str
+) -> None:
+    with visit(chromium, address, EMPTY, width=360) as visited:
+        page = visited.page
+        page.evaluate("document.querySelector('#laget').dataset.kept = 'yes'")
+        set_up(page)
+
+        assert page.evaluate("document.querySelector('#laget').dataset.kept") == "yes"
+        assert violations(page) == []

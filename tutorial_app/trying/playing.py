@@ -1,0 +1,147 @@
+"""The table of a position: what is legal, why not the rest, and where a move leads."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from django.core.exceptions import BadRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine import Card, IllegalMove, Move, RecordError, Refusal, State
+from engine.position import Position
+from tutorial_app.trying.told import MOVE
+from tutorial_app.why import allowed_by, chain, point_line, why
+from tutorial_app.why.words import chip
+from ui.cards import State as CardState
+from ui.table import Shown, Table, Verdict, table_of
+from ui.table.wording import move_words
+
+NAME = "bordet"
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Moves of which the same is to be said."""
+
+    cards: tuple[Card, ...]
+    words: tuple[str, ...]
+    html: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A position as the page shows it."""
+
+    table: Table
+    text: str
+    forced: SafeString | None = None
+    legal: tuple[Reasons, ...] = ()
+    refused: tuple[Reasons, ...] = ()
+    unknown: tuple[tuple[Card, str], ...] = ()  # what a hand that is not known may hold
+    points: tuple[SafeString, ...] = ()
+    over: bool = False
+    drawing: bool = False  # the move is legal, but draws a card that is not known
+
+
+def address(text: str, move: Move | None = None) -> str:
+    """The address of a position, or of a move in it."""
+    more = f"&{urlencode({MOVE: move}, safe=':')}" if move else ""
+    return f"{reverse('tutorial:try')}?{text}{more}"
+
+
+def tried(position: Position, refusal: Refusal | None = None) -> Tried:
+    """The position, perhaps with the answer to a move that is refused."""
+    state, text = position.state(), position.text()
+    view = state.view(0)
+    if not state.is_known:
+        return Tried(table_of(view, name=NAME), text, unknown=tuple(possible(state, text)))
+    explained, prefix = view.explain(), state.rules.prefix
+    answer = Verdict("refused", why(refusal, view)) if refusal else None
+    shown = Shown(lambda move: address(text, move), helped=True, marks=marks(refusal))
+    return Tried(
+        table_of(view, shown, name=NAME, verdict=answer),
+        text,
+        forced=chain(explained, view) if len(explained.legal) == 1 else None,
+        legal=grouped(((m, allowed_by(m, explained, view)) for m in told(explained.legal)), prefix),
+        refused=grouped(
+            ((m, why(explained.refused[m], view)) for m in told(explained.refused)), prefix
+        ),
+    )
+
+
+def told(moves: Iterable[Move]) -> Iterator[Move]:
+    """Those of which something is told one by one: not the thousands of exchanges."""
+    return (move for move in moves if move.verb != "exchange")
+
+
+def grouped(said: Iterable[tuple[Move, SafeString]], prefix: str) -> tuple[Reasons, ...]:
+    """Moves with the same sentence together, in their first order."""
+    groups: dict[SafeString, list[Move]] = {}
+    for move, html in said:
+        groups.setdefault(html, []).append(move)
+    found = [reasons(moves, html, prefix) for html, moves in groups.items()]
+    return tuple(sorted(found, key=lambda each: bool(each.words)))
+
+
+def reasons(moves: list[Move], html: SafeString, prefix: str) -> Reasons:
+    """Played cards are drawn, everything else is said in words."""
+    cards = tuple(move.cards[0] for move in moves if move.verb == "play")
+    if len(moves) == 1 and cards and html.startswith(chip(cards[0])):
+        cards = ()  # the sentence begins with it
+    rest = tuple(move_words(move, prefix) for move in moves if move.verb != "play")
+    return Reasons(cards, rest, html)
+
+
+def marks(refusal: Refusal | None) -> dict[Card, CardState]:
+    """The refused card, and those that show why."""
+    if refusal is None:
+        return {}
+    chosen = dict.fromkeys(refusal.move.cards[:1], CardState.BARRED)
+    return dict.fromkeys(refusal.witness, CardState.WITNESS) | chosen
+
+
+def possible(state: State, text: str) -> Iterator[tuple[Card, str]]:
+    """The cards that a hand which is not known may play now."""
+    for card in state.rules.deck.sorted:
+        move = Move(f"play:{card}")
+        try:
+            state.play(move)
+        except (IllegalMove, RecordError):
+            continue
+        yield card, address(text, move)
+
+
+def after(position: Position, given: Move) -> State | Refusal | None:
+    """The state after a move, or why it is refused; nothing when a card comes that is not known.
+
+    What is no move here is a bad request.
+    """
+    state = position.state()
+    try:
+        return state.play(state.parse(given))
+    except IllegalMove as error:
+        return error.refusal
+    except RecordError as error:
+        if error.where == "stock":
+            return None
+        raise BadRequest(f"prova: {error}") from None
+
+
+def finished(state: State, text: str) -> Tried:
+    """The end of a deal, with its points and why."""
+    view = state.view(0)
+    verdict = Verdict("", format_html("{}", "Given är slut."))
+    points = tuple(line_words(line.points, point_line(line, view)) for line in view.points)
+    return Tried(table_of(view, name=NAME, verdict=verdict), text, points=points, over=True)
+
+
+def drawing(position: Position) -> Tried:
+    """The position, where a legal move draws a card that is not known."""
+    return replace(tried(position), drawing=True)
+
+
+def line_words(points: int, words: SafeString) -> SafeString:
+    """A line of the score sheet with its number."""
+    return format_html("<b>{}</b> {}", f"{points:+d}".replace("-", "−"), words)

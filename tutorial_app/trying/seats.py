@@ -1,0 +1,20 @@
+"""What the seats and sides of a form are called, before there is a table to look at."""
+
+from engine import Game
+from ui.table.names import NAMES, PLACES, listed
+
+
+def name_of_seat(game: Game, seat: int) -> str:
+    """A seat, seen from whoever decides."""
+    place = PLACES.get(game.players)
+    return NAMES[place[seat]] if place else f"plats {seat}"
+
+
+def name_of_side(game: Game, side: int) -> str:
+    """Those who make up a side."""
+    return listed([name_of_seat(game, seat) for seat in range(side, game.players, game.sides)])
+
+
+def name_of(game: Game, index: int, many: int) -> str:
+    """Whose a field is, of which each seat or each side has its own."""
+    return name_of_seat(game, index) if many == game.players else name_of_side(game, index)

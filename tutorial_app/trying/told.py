@@ -1,0 +1,123 @@
+"""What an address or the form tells: parameters made one text, and read as a position."""
+
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from django.core.exceptions import BadRequest
+from django.http import QueryDict
+
+from engine import Game
+from engine.games import GAMES
+from engine.position import Fault, Position, PositionFaults, Reason
+from engine.position.position import LONGEST
+from engine.rules import Option
+from ui.table.names import PLACES
+
+# What the address holds besides the position.
+MOVE, EXCHANGED, PASTED = "drag", "byt", "lage"
+# Where the form sends each card by itself.
+LISTS = frozenset({"hand", "bord", "stick"})
+# About the address as a whole: nobody gets these by filling in the form.
+OF_ADDRESS = frozenset(
+    {Reason.TOO_LONG, Reason.UNKNOWN_VERSION, Reason.UNKNOWN_GAME, Reason.UNKNOWN_FIELD}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was told, field by field as text, and the position or what is wrong with it."""
+
+    game: Game
+    values: dict[str, str]
+    position: Position | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+def text_of(query: QueryDict) -> str:
+    """The parameters that tell of a position, as one text; cards of a list are joined."""
+    pairs: list[tuple[str, str]] = []
+    for name, values in query.lists():
+        if name in {MOVE, EXCHANGED, PASTED}:
+            continue
+        given = [value for value in values if value.strip()]
+        pairs += (
+            [(name, ".".join(given))] if name in LISTS and given else [(name, v) for v in given]
+        )
+    return urlencode(pairs, safe=".")
+
+
+def is_written_so(query: QueryDict, text: str) -> bool:
+    """Whether an address says what it says in the one canonical way, a move beside it or not."""
+    told = [(name, values) for name, values in query.lists() if name not in {MOVE, EXCHANGED}]
+    return told == [(name, [value]) for name, value in parse_qsl(text)]
+
+
+def read_told(query: QueryDict) -> Told:
+    """The position that an address tells of; an address that nobody can read is a bad request."""
+    text = text_of(query)
+    if len(query.urlencode()) > 2 * LONGEST or len(text) > LONGEST:
+        raise BadRequest("prova: too long")
+    values = dict(parse_qsl(text))
+    try:
+        position = Position.parse(text)
+        told = Told(position.game, position.fields | options_of(position.game), position)
+    except PositionFaults as found:
+        if values.get("spel") not in GAMES or OF_ADDRESS & {each.reason for each in found.faults}:
+            raise BadRequest(f"prova: {found}") from None
+        told = Told(game_of(values), values, None, found.faults)
+    return with_more_faults(told, query)
+
+
+def with_more_faults(told: Told, query: QueryDict) -> Told:
+    """The same with what only the form and the table can find, and what the state finds."""
+    faults = (*told.faults, *gap(query), *too_many_seats(told.game))
+    if not faults and told.position:
+        try:
+            told.position.state()
+        except PositionFaults as found:
+            faults = found.faults
+    return Told(told.game, told.values, None if faults else told.position, faults)
+
+
+def gap(query: QueryDict) -> tuple[Fault, ...]:
+    """A card in the form that lies before a place where no card lies."""
+    given = [bool(card.strip()) for card in query.getlist("stick")]
+    return (Fault("stick", Reason.MISSING),) if given != sorted(given) else ()
+
+
+def too_many_seats(game: Game) -> tuple[Fault, ...]:
+    """The table has places for so many and no more."""
+    low, high = min(PLACES), max(PLACES)
+    facts = {"number": game.players, "low": low, "high": high}
+    return () if game.players <= high else (Fault("spelare", Reason.OUT_OF_RANGE, facts),)
+
+
+def options_of(game: Game) -> dict[str, str]:
+    """The options that differ from their defaults, as text."""
+    return {name: written(value) for name, value in game.options}
+
+
+def written(value: Option) -> str:
+    """An option as it is written in an address."""
+    return {True: "ja", False: "nej"}[value] if isinstance(value, bool) else str(value)
+
+
+def game_of(values: dict[str, str]) -> Game:
+    """The game of a form that tells of a position which cannot be."""
+    name = values["spel"]
+    options: dict[str, Option] = {}
+    for option, allowed in GAMES[name].OPTIONS.items():
+        words = {written(one): one for one in allowed}
+        if values.get(option) in words:
+            options[option] = words[values[option]]
+    return Game(name, **options)
+
+
+def read_pasted(pasted: str) -> Position:
+    """A position pasted as a whole address or as its text alone."""
+    pasted = pasted.strip()
+    text = urlsplit(pasted).query if "?" in pasted else pasted
+    pairs = [(name, value) for name, value in parse_qsl(text) if name not in {MOVE, EXCHANGED}]
+    position = Position.parse(urlencode(pairs, safe="."))
+    position.state()
+    return position

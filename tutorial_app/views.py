@@ -1,0 +1,70 @@
+"""The pages of what one learns and practises with."""
+
+import json
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from tutorial_app.library import library
+from tutorial_app.trying.page import begun, chosen_move, moved, shown
+from tutorial_app.trying.playing import address
+from tutorial_app.trying.told import PASTED, is_written_so, read_told
+from ui.kept import kept
+
+
+@require_safe
+def try_position(request: HttpRequest) -> HttpResponse:
+    """Ställ upp: a position to begin from, one that was pasted, or the one of the address."""
+    if not request.GET:
+        return first_page(request)
+    if PASTED in request.GET:
+        return pasted_page(request, request.GET[PASTED])
+    return position_page(request)
+
+
+@kept
+def first_page(request: HttpRequest) -> HttpResponse:
+    """The games, each with a position to begin from."""
+    return render(request, "trying/start.html", {"starts": library().trying.starts})
+
+
+def pasted_page(request: HttpRequest, pasted: str) -> HttpResponse:
+    """Where a pasted position leads; what is wrong with it is told beside it."""
+    found = begun(pasted, library().trying)
+    if isinstance(found, str):
+        return HttpResponseRedirect(f"{address(found)}#bordet")
+    context = {"starts": library().trying.starts, "pasted": pasted, "faults": found}
+    return render(request, "trying/start.html", context)
+
+
+def position_page(request: HttpRequest) -> HttpResponse:
+    """The position of the address, or what a move in it leads to."""
+    told, move = read_told(request.GET), chosen_move(request.GET)
+    new = moved(told, move)
+    if new is None and told.position and not is_written_so(request.GET, told.position.text()):
+        new = address(told.position.text(), move)
+    if new is not None:
+        return onward(request, new)
+    context = shown(told, move, library().trying)
+    template = "trying/_whole.html" if request.headers.get("HX-Request") else "trying/page.html"
+    response = render(request, template, context)
+    patch_vary_headers(response, ["HX-Request"])
+    response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    return response
+
+
+def onward(request: HttpRequest, new: str) -> HttpResponse:
+    """To the new address; a table that is swapped is told to take the form along."""
+    if request.headers.get("HX-Request") and request.headers.get("HX-Target") == "bordet-laget":
+        response = HttpResponse()
+        response.headers["HX-Location"] = location(new)
+        return response
+    return HttpResponseRedirect(f"{new}#bordet")
+
+
+def location(new: str) -> str:
+    """What the browser swaps when a position has changed."""
+    parts = {"path": new, "target": "#stall-upp", "select": "#stall-upp", "swap": "outerHTML"}
+    return json.dumps(parts)
