@@ -1,11 +1,13 @@
 """The content of the lessons, read once at start."""
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
 
+from tutorial_app.judging.docket import Docket, read_dockets
 from tutorial_app.start_trick import StartTrick, read_start_trick
 from tutorial_app.why.book import Book, read_book
 from tutorial_app.why.sections import SECTIONS
@@ -18,6 +20,7 @@ class Library:
 
     start: StartTrick | None
     book: Book
+    dockets: Mapping[str, Docket]
     faults: tuple[Fault, ...]
 
 
@@ -32,4 +35,5 @@ def read_library(folder: Path) -> Library:
     faults = Faults()
     book = read_book(folder / "explanations", SECTIONS, faults)
     start = read_start_trick(folder / "lessons" / "start.toml", faults)
-    return Library(start, book, tuple(faults.found))
+    dockets = read_dockets(folder / "domaren", faults)
+    return Library(start, book, dockets, tuple(faults.found))

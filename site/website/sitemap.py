@@ -18,6 +18,7 @@ NAMES = (
     "rules:index",
     "rules:compare",
     "rules:glossary",
+    "tutorial:judge",
     "site:about",
     "rules:decisions",
     "rules:sources",

@@ -26,5 +26,6 @@ site_patterns = [
 # The rules first: they are what most ask for, and addresses are tried in order.
 urlpatterns = [
     path("", include("rules_app.urls")),
+    path("", include("tutorial_app.urls")),
     path("", include((site_patterns, "site"))),
 ]
