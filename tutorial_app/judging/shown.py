@@ -71,6 +71,11 @@ class Grid:
     back: str = ""
     fields: Told = ()
 
+    @property
+    def wide(self) -> bool:
+        """Whether a suit has more cards than go in one row of a phone."""
+        return any(len(row) > 9 for row in self.rows)
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
