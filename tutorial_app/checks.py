@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.checks import CheckMessage, Error, register
 
+from tutorial_app.judging.deciding import idle
 from tutorial_app.library import library
 
 
@@ -12,3 +13,15 @@ from tutorial_app.library import library
 def check_lessons(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
     """Every fault found when the content was read."""
     return [Error(str(fault), id="tutorial.E001") for fault in library().faults]
+
+
+@register("content")
+def check_dockets(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
+    """Every question of Domaren that the engine cannot answer both ways, or choice that is idle."""
+    dockets = library().dockets.values()
+    return [
+        Error(f"domaren/{docket.slug}.toml: {reason}", id="tutorial.E002")
+        for docket in dockets
+        for question in docket.questions.values()
+        for reason in idle(docket, question)
+    ]

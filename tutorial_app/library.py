@@ -1,11 +1,13 @@
 """The content of the lessons, read once at start."""
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
 
+from tutorial_app.judging.docket import Docket, read_dockets
 from tutorial_app.start_trick import StartTrick, read_start_trick
 from tutorial_app.trying.words import Words, read_words
 from tutorial_app.why.book import Book, read_book
@@ -20,6 +22,7 @@ class Library:
     start: StartTrick | None
     book: Book
     trying: Words
+    dockets: Mapping[str, Docket]
     faults: tuple[Fault, ...]
 
 
@@ -35,4 +38,5 @@ def read_library(folder: Path) -> Library:
     book = read_book(folder / "explanations", SECTIONS, faults)
     start = read_start_trick(folder / "lessons" / "start.toml", faults)
     trying = read_words(folder / "positions" / "prova.toml", faults)
-    return Library(start, book, trying, tuple(faults.found))
+    dockets = read_dockets(folder / "domaren", faults)
+    return Library(start, book, trying, dockets, tuple(faults.found))

@@ -1,11 +1,15 @@
-"""Addresses of what one learns and practises with."""
+"""Addresses of what one plays: Domaren and Ställ upp."""
 
 from django.urls import path
 
-from tutorial_app import views
+from tutorial_app.judging import views as judging
+from tutorial_app.trying import views as trying
 
 app_name = "tutorial"
 
 urlpatterns = [
-    path("prova/", views.try_position, name="try"),
+    path("domaren/", judging.judge, name="judge"),
+    path("domaren/<slug:game>/", judging.judge_game, name="judge_game"),
+    path("domaren/<slug:game>/<slug:slug>/", judging.judge_question, name="judge_question"),
+    path("prova/", trying.try_position, name="try"),
 ]

@@ -19,6 +19,7 @@ NAMES = (
     "rules:compare",
     "rules:glossary",
     "tutorial:try",
+    "tutorial:judge",
     "site:about",
     "rules:decisions",
     "rules:sources",

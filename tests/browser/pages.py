@@ -57,7 +57,17 @@ PAGES = (
     PageType("try-forced", f"/prova/?{POSITION}", linked=False),
     PageType("try-refused", f"/prova/?{POSITION}&drag=play:s8", linked=False),
     PageType("try-fault", f"/prova/?{POSITION}&tagna=hE", linked=False),
-    PageType("try-tjuv", "/prova/?spel=tjuv&hand=s9.hK.r8&bord=sD.h8.h9.k7"),
+    PageType("try-tjuv", "/prova/?spel=tjuv&hand=s9.hK.r8&bord=sD.h8.h9.k7", linked=False),
+    PageType("judge", "/domaren/"),
+    PageType("judge-game", "/domaren/tolva/"),
+    PageType("judge-fact", "/domaren/tolva/mala/?stick=ja", linked=False),
+    PageType("judge-yes", "/domaren/tolva/fraga/?stick=ja&kort=5&sagt=nej&poang=9", linked=False),
+    PageType("judge-no", "/domaren/tolva/mala/?stick=nej", linked=False),
+    PageType("judge-trick", "/domaren/tremanswhist/kort/?spel=h&stick=s9", linked=False),
+    PageType(
+        "judge-hand", "/domaren/tolva/kort/?trumffarg=h&stick=sK&klar=ja&kort=r9", linked=False
+    ),
+    PageType("judge-winner", "/domaren/tolva/vinner/?trumffarg=h&stick=sK.s10.h6.sE", linked=False),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),

@@ -84,7 +84,7 @@ def test_a_move_keeps_focus_in_the_hand(chromium: Browser, address: str) -> None
         card = focused(page)
         with page.expect_response("**/om/bord/"):
             page.keyboard.press("Enter")
-        page.wait_for_function("!document.querySelector('.htmx-request')")
+        page.wait_for_selector(".htmx-request", state="detached")
 
         assert focused(page) == card
         assert visited.observed.faults == []
@@ -96,7 +96,7 @@ def test_what_is_open_under_the_table_stays_open(chromium: Browser, address: str
         page.click("#tolva-utan-mer summary[data-key=b]")
         with page.expect_response("**/om/bord/"):
             page.locator("#tolva-utan-handen a").last.click()
-        page.wait_for_function("!document.querySelector('.htmx-request, .htmx-settling')")
+        page.wait_for_selector(".htmx-request, .htmx-settling", state="detached")
 
         assert page.locator("#tolva-utan-mer details:has(> [data-key=b])[open]").count() == 1
 

@@ -109,4 +109,4 @@ def test_every_fault_of_the_content_is_told(tmp_path: Path) -> None:
 
     wrong = "explanations/tolva.toml:2: tolva.folja-farg: there is no placeholder {vem}"
     assert faults[0] == wrong
-    assert faults[-1].startswith("lessons/start.toml:1: ")
+    assert any(fault.startswith("lessons/start.toml:1: ") for fault in faults)

@@ -1,4 +1,4 @@
-"""The pages of what one learns and practises with."""
+"""The pages of Ställ upp."""
 
 import json
 

@@ -1,0 +1,141 @@
+"""Domaren: every path is walked, and the engine asked the same question directly."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from engine.errors import RecordError
+from engine.position import Position, PositionFaults
+from tutorial_app.judging.deciding import follow
+from tutorial_app.judging.docket import Docket, Question, read_dockets
+from tutorial_app.judging.filling import text_of
+from tutorial_app.judging.shown import page_of
+from tutorial_app.library import library
+from ui.content import Faults
+
+QUESTIONS = [
+    (docket, question)
+    for docket in library().dockets.values()
+    for question in docket.questions.values()
+    if question.kind == "move"
+]
+every_question = pytest.mark.parametrize(
+    ("docket", "question"), QUESTIONS, ids=[f"{d.slug}-{q.slug}" for d, q in QUESTIONS]
+)
+Told = dict[str, str]
+
+
+def paths(docket: Docket, question: Question, told: Told) -> Iterator[Told]:
+    """Every way through the facts that are really asked."""
+    way = follow(docket, question, told)
+    if way.asked is None:
+        yield told
+        return
+    for choice in way.offered:
+        yield from paths(docket, question, {**told, way.asked.slug: choice.word})
+
+
+def asked_directly(docket: Docket, question: Question, told: Told) -> set[bool]:
+    """What the engine says in every position that agrees with what is told."""
+    found = set()
+    for choices in itertools.product(*(fact.choices for fact in question.facts)):
+        words = zip(question.facts, choices, strict=True)
+        if all(told.get(fact.slug, choice.word) == choice.word for fact, choice in words):
+            text = f"spel={docket.game}&{text_of(docket, question, choices)}"
+            try:
+                found.add(Position.parse(text).state().refusal(question.move) is None)
+            except (PositionFaults, RecordError):
+                continue
+    return found
+
+
+@every_question
+def test_every_path_ends_in_the_answer_of_the_engine(docket: Docket, question: Question) -> None:
+    walked = list(paths(docket, question, {}))
+
+    for told in walked:
+        answer = page_of(docket, question, tuple(told.items())).answer
+        assert answer
+        assert asked_directly(docket, question, told) == {answer.kind == "ja"}, told
+
+
+@every_question
+def test_every_path_is_answered_as_page_and_fragment(docket: Docket, question: Question) -> None:
+    client, address = Client(), f"/domaren/{docket.slug}/{question.slug}/"
+
+    for told in paths(docket, question, {}):
+        page = client.get(address, told)
+        fragment = client.get(address, told, headers={"HX-Request": "true"})
+
+        assert (page.status_code, fragment.status_code) == (200, 200)
+        assert 'class="ruling__word"' in page.content.decode()
+        assert fragment.content.decode().lstrip().startswith('<section class="judge__step"')
+
+
+@every_question
+def test_every_combination_is_an_address(docket: Docket, question: Question) -> None:
+    for choices in itertools.product(*(fact.choices for fact in question.facts)):
+        words = zip(question.facts, choices, strict=True)
+        told = tuple((fact.slug, choice.word) for fact, choice in words)
+
+        page = page_of(docket, question, told)
+
+        assert page.answer or page.fact, told
+
+
+@every_question
+def test_no_answer_takes_more_than_six_taps(docket: Docket, question: Question) -> None:
+    assert max(map(len, paths(docket, question, {}))) <= 6
+
+
+def test_the_answer_stands_in_large_type_with_reason_and_rule() -> None:
+    page = Client().get("/domaren/tolva/mala/?stick=ja&par=ja&kort=5&sagt=nej&poang=11")
+
+    text = page.content.decode()
+    assert ">Nej</h2>" in text
+    assert "Ni har elva poäng" in text
+    assert 'href="/regler/tolva/#ej-mala-ut"' in text
+    assert "Visa på bordet" in text
+
+
+def test_facts_told_though_they_do_not_decide_are_passed_over() -> None:
+    page = Client().get("/domaren/tolva/mala/?stick=inget&poang=9&kort=2")
+
+    assert ">Nej</h2>" in page.content.decode()
+    assert "Före det första utspelet" in page.content.decode()
+
+
+@pytest.mark.parametrize("query", ["stick=kanske", "nonsens=1", "kort=ja", "stick=ja&svar=ja"])
+def test_an_unknown_answer_is_a_bad_request_in_swedish(query: str) -> None:
+    page = Client().get(f"/domaren/tolva/mala/?{query}")
+
+    assert page.status_code == 400
+    assert "ett svar som inte finns" in page.content.decode()
+
+
+@pytest.mark.parametrize("path", ["bridge/", "tolva/nonsens/", "tjuv/vinner/"])
+def test_an_unknown_game_or_question_is_not_found(path: str) -> None:
+    assert Client().get(f"/domaren/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["", *(f"{slug}/" for slug in library().dockets)])
+def test_games_and_questions_are_listed(path: str) -> None:
+    assert 'class="tap"' in Client().get(f"/domaren/{path}").content.decode()
+
+
+def test_faults_of_the_content_are_told(tmp_path: Path) -> None:
+    faults = Faults()
+    (tmp_path / "x.toml").write_text(
+        'title="X"\ntext=""\norder=1\ngame="bridge"\nodd=1\n'
+        '[[questions]]\nslug="a"\ntitle="A"\nkind="b"\nrule="c"\nfacts=["d"]\n',
+        encoding="utf-8",
+    )
+
+    read_dockets(tmp_path, faults)
+
+    reasons = " ".join(fault.reason for fault in faults.found)
+    for word in ("bridge", "'odd'", "kind 'b'", "rule 'c'", "fact 'd'"):
+        assert word in reasons

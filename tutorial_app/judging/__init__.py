@@ -1,0 +1,1 @@
+"""Domaren: a question at the table, the facts that decide it, and the engine's answer."""

@@ -1,0 +1,51 @@
+"""From the facts that are chosen to a position: what is chosen first stands."""
+
+from collections.abc import Iterable
+
+from engine import Game, View
+from engine.position import Position
+from tutorial_app.judging.docket import Choice, Docket, Filling, Question
+
+ADDED = "hand"  # what several choices may put cards into
+CARDS_LEFT = "kort"  # so many cards in hand, those that decide nothing among them
+OWN_SCORE = "poang"
+
+
+def text_of(docket: Docket, question: Question, chosen: Iterable[Choice]) -> str:
+    """The position in its notation, as the query of an address."""
+    told = merged([question.filling, *(choice.filling for choice in chosen)])
+    count = int(told.pop(CARDS_LEFT, "0"))
+    told[ADDED] = filled_hand(docket, told, count)
+    if OWN_SCORE in told:
+        told[OWN_SCORE] = all_scores(docket, told[OWN_SCORE])
+    return "&".join(f"{name}={text}" for name, text in told.items() if text)
+
+
+def merged(fillings: Iterable[Filling]) -> dict[str, str]:
+    """All that is filled in; cards of the hand are added up."""
+    told: dict[str, str] = {}
+    for filling in fillings:
+        for name, text in filling.items():
+            if name == ADDED:
+                told[name] = f"{told.get(name, '')}.{text}".strip(".")
+            told.setdefault(name, text)
+    return told
+
+
+def filled_hand(docket: Docket, told: Filling, count: int) -> str:
+    """The hand with as many cards as it has, and none that lies elsewhere."""
+    hand = told.get(ADDED, "").replace(" ", ".").split(".") if told.get(ADDED) else []
+    elsewhere = " ".join(told.values())
+    spare = [card for card in docket.spare if card not in elsewhere and card not in hand]
+    return ".".join([*hand, *spare][: max(count, len(hand))])
+
+
+def all_scores(docket: Docket, own: str) -> str:
+    """One's own score, and nothing for the others."""
+    sides = Game(docket.game).rules.sides
+    return ".".join([own, *["0"] * (sides - 1)])
+
+
+def view_of(docket: Docket, text: str) -> View:
+    """The position as the seat that decides sees it; `PositionFaults` if it cannot be."""
+    return Position.parse(f"spel={docket.game}&{text}").state().view(0)
