@@ -1,6 +1,6 @@
 """What the templates get: the parts of the reference that one address shows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
 from itertools import groupby
@@ -13,6 +13,7 @@ from rules_app.catalogue import Page, Standing
 from rules_app.library import Library, RenderedPage, RenderedSection, RenderedTerm
 from rules_app.players import clause_holds, has_switch, players_of, section_holds
 from rules_app.rendering import Rendered
+from ui.offers import Offer, OfferKind, offered
 
 STANDING_WORDS = {
     Standing.SOURCE: "Källa",
@@ -60,6 +61,7 @@ class ShownClause:
     rendered: Rendered
     standings: tuple[tuple[Standing, str], ...]
     sources: tuple[str, ...]
+    offers: Mapping[OfferKind, Sequence[Offer]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +105,14 @@ def shown_section(
 
 
 def shown_clause(page: RenderedPage, rendered: Rendered) -> ShownClause:
-    """A clause with all its standings, its own first, and the works it cites."""
+    """A clause with all its standings, its own first, the works it cites, and where it is tried."""
     clause = rendered.clause
     standings = dict.fromkeys([clause.standing, *(part.standing for part in clause.parts)])
     return ShownClause(
         rendered,
         tuple((standing, STANDING_WORDS[standing]) for standing in standings),
         tuple(as_cited(html) for source, html in page.sources if source in clause.sources),
+        offered(clause.slug),
     )
 
 

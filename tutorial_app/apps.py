@@ -9,5 +9,9 @@ class TutorialConfig(AppConfig):
     name = "tutorial_app"
 
     def ready(self) -> None:
-        """Register the checks of the content."""
+        """Register the checks of the content, and what the pages of rules may offer."""
         from tutorial_app import checks  # noqa: F401  # registers by being imported
+        from tutorial_app.library import tried_rules
+        from ui.offers import OfferKind, register
+
+        register(OfferKind.TRY, tried_rules)

@@ -7,6 +7,7 @@ from django.core.checks import CheckMessage, Error, register
 
 from tutorial_app.judging.deciding import idle
 from tutorial_app.library import library
+from tutorial_app.trying.clauses import idle as idle_positions
 
 
 @register("content")
@@ -25,3 +26,10 @@ def check_dockets(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
         for question in docket.questions.values()
         for reason in idle(docket, question)
     ]
+
+
+@register("content")
+def check_positions(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
+    """Every position of a rule in which the rule decides nothing."""
+    found = idle_positions(library().positions)
+    return [Error(f"positions/klausuler.toml: {reason}", id="tutorial.E003") for reason in found]

@@ -1,7 +1,7 @@
 """The content of the lessons, read once at start."""
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,10 +9,12 @@ from django.conf import settings
 
 from tutorial_app.judging.docket import Docket, read_dockets
 from tutorial_app.start_trick import StartTrick, read_start_trick
+from tutorial_app.trying.clauses import Positions, offers, read_positions
 from tutorial_app.trying.words import Words, read_words
 from tutorial_app.why.book import Book, read_book
 from tutorial_app.why.sections import SECTIONS
 from ui.content import Fault, Faults
+from ui.offers import Offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class Library:
     start: StartTrick | None
     book: Book
     trying: Words
+    positions: Positions
     dockets: Mapping[str, Docket]
     faults: tuple[Fault, ...]
 
@@ -32,11 +35,18 @@ def library() -> Library:
     return read_library(settings.CONTENT)
 
 
+@functools.lru_cache(maxsize=1)
+def tried_rules() -> Mapping[str, Sequence[Offer]]:
+    """The positions that the pages of rules offer."""
+    return offers(library().positions)
+
+
 def read_library(folder: Path) -> Library:
     """Read a content folder, noting every fault."""
     faults = Faults()
     book = read_book(folder / "explanations", SECTIONS, faults)
     start = read_start_trick(folder / "lessons" / "start.toml", faults)
     trying = read_words(folder / "positions" / "prova.toml", faults)
+    positions = read_positions(folder / "positions" / "klausuler.toml", faults)
     dockets = read_dockets(folder / "domaren", faults)
-    return Library(start, book, trying, dockets, tuple(faults.found))
+    return Library(start, book, trying, positions, dockets, tuple(faults.found))

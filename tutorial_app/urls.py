@@ -12,4 +12,5 @@ urlpatterns = [
     path("domaren/<slug:game>/", judging.judge_game, name="judge_game"),
     path("domaren/<slug:game>/<slug:slug>/", judging.judge_question, name="judge_question"),
     path("prova/", trying.try_position, name="try"),
+    path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),
 ]

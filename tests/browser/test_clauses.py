@@ -71,7 +71,7 @@ def test_one_menu_is_open_at_a_time(chromium: Browser, address: str) -> None:
         menu(page).click()
         page.locator("#folja-farg summary").press("Enter")
 
-        expect(page.locator(".more[open]")).to_have_count(1)
+        expect(page.locator(".clause__menu[open]")).to_have_count(1)
 
 
 def test_link_and_citation_are_copied_with_the_whole_address(

@@ -2,16 +2,18 @@
 
 import json
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from engine import Move
 from tutorial_app.library import library
+from tutorial_app.trying.below import shown_below
 from tutorial_app.trying.page import begun, chosen_move, moved, shown
 from tutorial_app.trying.playing import address
 from tutorial_app.trying.told import PASTED, is_written_so, read_told
-from ui.kept import kept
+from ui.kept import kept, kept_lightly
 
 
 @require_safe
@@ -53,6 +55,24 @@ def position_page(request: HttpRequest) -> HttpResponse:
     patch_vary_headers(response, ["HX-Request"])
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
+
+
+@require_safe
+def try_rule(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table that opens under a rule; asked for by itself it is the page of its position."""
+    told, move = library().positions.get(slug), chosen_move(request.GET)
+    if told is None:
+        raise Http404
+    if request.headers.get("HX-Request"):
+        return table_below(request, slug, move)
+    return HttpResponseRedirect(f"{address(told.position.text(), move)}#bordet")
+
+
+@kept_lightly
+def table_below(request: HttpRequest, slug: str, move: Move | None) -> HttpResponse:
+    """The table itself, with the answer to a move."""
+    context = shown_below(library().positions[slug], move)
+    return render(request, "trying/_below.html", context)
 
 
 def onward(request: HttpRequest, new: str) -> HttpResponse:

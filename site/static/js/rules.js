@@ -105,7 +105,7 @@
 
   // The quiet menus of the clauses: one at a time, closed by Esc or by a press beside them.
   function tendMenus() {
-    const opened = () => document.querySelector(".more[open]");
+    const opened = () => document.querySelector(".clause__menu[open]");
     document.addEventListener("click", (event) => {
       const menu = opened();
       if (menu && !menu.contains(event.target)) menu.open = false;
@@ -115,6 +115,24 @@
       if (event.key !== "Escape" || !menu) return;
       menu.open = false;
       if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+    });
+  }
+
+  // A rule's table: focus goes to it when it opens, and back to the menu when it closes.
+  function tendTables() {
+    const menuOf = (inside) => inside.closest(".clause").querySelector(".clause__menu");
+    document.addEventListener("htmx:afterSettle", (event) => {
+      const place = event.detail.target;
+      if (!place.matches(".clause__table")) return;
+      menuOf(place).open = false;
+      place.querySelector(".table__task").focus({ preventScroll: true });
+      place.scrollIntoView({ block: "nearest" });
+    });
+    document.addEventListener("click", (event) => {
+      const place = event.target.closest?.("[data-close]")?.closest(".clause__table");
+      if (!place) return;
+      place.replaceChildren();
+      menuOf(place).querySelector("summary").focus();
     });
   }
 
@@ -180,6 +198,7 @@
 
   explainTerms();
   tendMenus();
+  tendTables();
   offerCopies();
   followReading();
 })();
