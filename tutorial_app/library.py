@@ -8,6 +8,8 @@ from pathlib import Path
 from django.conf import settings
 
 from tutorial_app.judging.docket import Docket, read_dockets
+from tutorial_app.lessons.model import Courses
+from tutorial_app.lessons.reading import read_courses
 from tutorial_app.start_trick import StartTrick, read_start_trick
 from tutorial_app.trying.clauses import Positions, offers, read_positions
 from tutorial_app.trying.words import Words, read_words
@@ -26,6 +28,7 @@ class Library:
     trying: Words
     positions: Positions
     dockets: Mapping[str, Docket]
+    courses: Courses
     faults: tuple[Fault, ...]
 
 
@@ -49,4 +52,5 @@ def read_library(folder: Path) -> Library:
     trying = read_words(folder / "positions" / "prova.toml", faults)
     positions = read_positions(folder / "positions" / "klausuler.toml", faults)
     dockets = read_dockets(folder / "domaren", faults)
-    return Library(start, book, trying, positions, dockets, tuple(faults.found))
+    courses = read_courses(folder / "lessons", Faults())
+    return Library(start, book, trying, positions, dockets, courses, tuple(faults.found))

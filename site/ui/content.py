@@ -139,6 +139,26 @@ class Fields:
         self._wrong(name, "a list of whole numbers", value)
         return ()
 
+    def flag(self, name: str) -> bool:
+        """True or false, false when absent."""
+        value = self._value(name, False)
+        if isinstance(value, bool):
+            return value
+        self._wrong(name, "true or false", value)
+        return False
+
+    def named_texts(self, name: str) -> Mapping[str, str]:
+        """A table of texts by their names, empty when absent."""
+        value = self._value(name, {})
+        if isinstance(value, dict) and all(isinstance(text, str) for text in value.values()):
+            return {key: text.strip() for key, text in value.items()}
+        self._wrong(name, "a table of texts", value)
+        return {}
+
+    def has(self, name: str) -> bool:
+        """Whether a field stands there; asking for it comes later."""
+        return name in self.toml
+
     def day(self, name: str) -> date:
         """A date."""
         value = self._value(name, None)

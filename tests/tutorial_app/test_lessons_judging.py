@@ -1,0 +1,168 @@
+"""Every kind of step is judged by the engine: the right answer, wrong ones, and impossible ones."""
+
+from pathlib import Path
+
+import pytest
+
+from lesson_files import step_of
+from tutorial_app.lessons.judging import judge, solution
+from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
+
+FOLLOW = 'position = "hand=h7.s9.r8.k10&stick=h9"\n'
+TRICK = 'trick = "h9.h10.sE.h6"\nleader = 3\n'
+MELD = 'position = "hand=hK.hD.s6.s7.k6&stick_tagna=4&senaste_ut=0"\n'
+OPTIONS = """
+[[step.option]]
+text = "Sexan"
+moves = ["play:h6"]
+why = "Den förlorar."
+[[step.option]]
+text = "Esset"
+moves = ["play:hE"]
+why = "Det vinner."
+"""
+
+
+def outcomes(folder: Path, fields: str, *answers: str) -> list[Outcome]:
+    """What becomes of the answers to a step."""
+    step = step_of(folder, fields)
+    return [judge(step, answer).kind for answer in answers]
+
+
+def test_a_card_is_refused_with_its_reason_or_right(tmp_path: Path) -> None:
+    step = step_of(tmp_path, f'kind = "play"\n{FOLLOW}')
+
+    refused, right = judge(step, "play:s9"), judge(step, "play:h7")
+
+    assert (refused.kind, right.kind) == (Outcome.ILLEGAL, Outcome.RIGHT)
+    assert "följa" in refused.reasons[0].html
+    assert (refused.words, right.words) == ("", "Rätt.")
+    assert solution(step) == ("play:h7",)
+
+
+def test_no_answer_yet_is_judged_fresh(tmp_path: Path) -> None:
+    assert outcomes(tmp_path, f'kind = "play"\n{FOLLOW}', "") == [Outcome.FRESH]
+
+
+def test_a_legal_card_that_was_not_wanted_is_wrong_with_its_own_words(tmp_path: Path) -> None:
+    accept = 'accept = "wins"\nwrong = "Den förlorar."\n'
+    closer = '[step.wrong_for]\n"play:h6" = "Sexan är lägst."\n'
+    position = 'position = "spel=tremanswhist&hand=h6.h7.hK&stick=h9.h10&uppslag=s5"\n'
+    step = step_of(tmp_path, f'kind = "play"\n{position}{accept}{closer}')
+
+    assert solution(step) == ("play:hK",)
+    assert [judge(step, f"play:{card}").words for card in ("h6", "h7", "hK")] == [
+        *("Sexan är lägst.", "Den förlorar.", "Rätt.")
+    ]
+
+
+def test_all_legal_cards_are_to_be_marked(tmp_path: Path) -> None:
+    position = 'position = "spel=tremanswhist&hand=rE.r4.s7.s2&stick=r9.rK&uppslag=h5"\n'
+    step = step_of(tmp_path, f'kind = "legal"\n{position}')
+
+    few, many, right = (judge(step, answer) for answer in ("rE", "rE.s7.s2", "r4.rE"))
+
+    assert (few.kind, few.missing) == (Outcome.WRONG, 1)
+    assert (many.kind, [r.cards for r in many.reasons]) == (Outcome.ILLEGAL, [("s7", "s2")])
+    assert right.kind is Outcome.RIGHT
+
+
+def test_whether_one_may_is_said_by_the_engine(tmp_path: Path) -> None:
+    asked = f'kind = "may"\nmove = "meld:s"\n{MELD}rules = ["tolva.malning-innehav"]\n'
+    step = step_of(tmp_path, asked)
+
+    yes, no = judge(step, "ja"), judge(step, "nej")
+
+    assert (yes.kind, no.kind) == (Outcome.WRONG, Outcome.RIGHT)
+    assert yes.reasons == no.reasons != ()
+
+
+def test_who_wins_the_trick_is_said_with_the_reason(tmp_path: Path) -> None:
+    step = step_of(tmp_path, f'kind = "seat"\nasks = "winner"\n{TRICK}')
+
+    assert solution(step) == ("0",)
+    assert "hjärter" in judge(step, "1").reasons[0].html
+
+
+@pytest.mark.parametrize(
+    ("asks", "seat"),
+    [
+        (f'"turn"\n{TRICK}', "0"),
+        ('"turn"\ntrick = "h9.hKn"\nleader = 2', "0"),
+        ('"turn"\ndealer = 1', "2"),
+        ('"forhand"\ndealer = 3', "0"),
+        ('"dealer"\ndealer = 2', "2"),
+        ('"next-dealer"\ndealer = 3', "0"),
+        ('"next-dealer"\ndealer = 3\nredeal = true\ngame = "bondtolva4"', "3"),
+        ('"partner"', "2"),
+        ('"partner"\nof = 1\ngame = "bondtolva6"', "4"),
+    ],
+)
+def test_seats_are_told_by_the_rules(tmp_path: Path, asks: str, seat: str) -> None:
+    step = step_of(tmp_path, f'kind = "seat"\nwrong = "Fel."\nasks = {asks}\n')
+
+    assert solution(step) == (seat,)
+
+
+@pytest.mark.parametrize(
+    ("goal", "cards"),
+    [
+        ("farg:h", "hE.h6"), ("valor:K", "rK"), ("poang", "hE.rK"),
+        ('trumf"\ntrump = "s', "s9"), ('kladd"\nled = "h"\ntrump = "s', "rK"),
+    ],
+)  # fmt: skip
+def test_cards_that_fit_are_picked(tmp_path: Path, goal: str, cards: str) -> None:
+    told = f'kind = "pick"\ncards = "hE.h6.rK.s9"\nwrong = "Nej."\ngoal = "{goal}"\n'
+    step = step_of(tmp_path, told)
+
+    assert solution(step) == (cards,)
+    assert judge(step, "hE.h6.rK.s9").words == "Nej."
+
+
+def test_the_highest_is_the_highest_of_the_game(tmp_path: Path) -> None:
+    told = 'kind = "pick"\ncards = "hK.h10.hD"\nwrong = "Nej."\ngoal = "hogst"\n'
+
+    assert solution(step_of(tmp_path, told)) == ("h10",)
+
+
+@pytest.mark.parametrize(
+    ("unit", "number"),
+    [
+        ('"poang"\ncards = "hE.h10.sK"', "25"),
+        ('"kort"\ncards = "hE.h10.sK"', "3"),
+        ('"kort"\nof = "hand"', "9"),
+        ('"kort"\nof = "lek"\ngame = "tremanswhist"', "52"),
+        ('"stick"', "9"),
+    ],
+)
+def test_what_is_counted_is_counted_by_the_engine(tmp_path: Path, unit: str, number: str) -> None:
+    step = step_of(tmp_path, f'kind = "count"\nwrong = "Räkna om."\nunit = {unit}\n')
+
+    assert solution(step) == (number,)
+    assert judge(step, "1").words == "Räkna om."
+
+
+def test_the_better_line_is_found_by_playing_it(tmp_path: Path) -> None:
+    position = 'position = "spel=tremanswhist&hand=h6.hE&stick=h9.h10&uppslag=s5"\n'
+    step = step_of(tmp_path, f'kind = "choose"\ngoal = "wins"\n{position}{OPTIONS}')
+
+    assert solution(step) == ("2",)
+    assert judge(step, "1").words == "Den förlorar."
+    assert judge(step, "2").words == "Det vinner. Rätt."
+
+
+def test_points_of_a_meld_are_told_line_by_line(tmp_path: Path) -> None:
+    told = f'kind = "points"\nwrong = "Nej."\nmoves = ["meld:h"]\n{MELD}'
+    step = step_of(tmp_path, f'{told}rules = ["tolva.satta-trumf"]\n')
+
+    assert solution(step) == ("2",)
+    assert len(judge(step, "2").reasons) == 1
+    assert judge(step, "1").reasons == ()
+
+
+@pytest.mark.parametrize("answer", ["play:sE", "nonsens", "meld:ö", "play:"])
+def test_an_answer_that_cannot_be_given_is_unknown(tmp_path: Path, answer: str) -> None:
+    step = step_of(tmp_path, f'kind = "play"\n{FOLLOW}')
+
+    with pytest.raises(UnknownAnswer):
+        judge(step, answer)

@@ -1,0 +1,1 @@
+"""The lessons: courses of steps that are read from the content, judged by the engine, and shown."""

@@ -1,0 +1,82 @@
+"""Courses, lessons and steps as values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from tutorial_app.lessons.tasks import Task
+from ui.content import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """The texts of a step as they stand in the file."""
+
+    text: str
+    task: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One idea: a text, a task, and what is said of its answers."""
+
+    slug: str
+    text: SafeString
+    question: SafeString
+    task: Task
+    rules: tuple[str, ...]
+    hint: SafeString
+    right: SafeString
+    wrong: SafeString
+    wrong_for: Mapping[str, SafeString]
+    raw: Raw
+    place: Place
+
+    @property
+    def kind(self) -> str:
+        """The kind of the task."""
+        return self.task.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Some steps in a row, and the rules that one has learnt by them."""
+
+    course: str
+    slug: str
+    title: str
+    lead: SafeString
+    game: str
+    clauses: tuple[str, ...]
+    steps: tuple[Step, ...]
+    place: Place
+
+    def number(self, step: Step) -> int:
+        """Which step it is, counted from 1."""
+        return self.steps.index(step) + 1
+
+    def step(self, slug: str) -> Step | None:
+        """The step of a slug."""
+        return next((step for step in self.steps if step.slug == slug), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Some lessons in a row."""
+
+    slug: str
+    title: str
+    lead: SafeString
+    order: int
+    lessons: Mapping[str, Lesson]
+    place: Place
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are in all."""
+        return sum(len(lesson.steps) for lesson in self.lessons.values())
+
+
+Courses = Mapping[str, Course]

@@ -1,0 +1,171 @@
+"""Tasks about the seats: who wins the trick, who is on turn, who deals, who is the partner."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from engine import Card, Game, Suit
+from engine.deal import Outcome as DealOutcome
+from engine.deal import clockwise
+from engine.trick_judge import judge_trick
+from tutorial_app.lessons.tasks.base import (
+    FRESH,
+    Reason,
+    Said,
+    Setting,
+    Task,
+    UnknownAnswer,
+    outcome_of,
+)
+from tutorial_app.lessons.tasks.places import Place, cards_of, empty_view, game_of, read_place
+from tutorial_app.why import Trick, winner
+from tutorial_app.why.seats import called
+from ui.cards import State
+from ui.content import ContentError, Fields
+
+ASKED = ("winner", "turn", "forhand", "dealer", "next-dealer", "partner")
+SORTS = ("", "plus", "nolle")
+
+
+@dataclass(frozen=True)
+class WhoIs(Task):
+    """Which seat?"""
+
+    game: Game
+    asks: str
+    trick: tuple[Card, ...] = ()
+    leader: int = 0
+    trump: Suit | None = None
+    sort: str = ""
+    dealer: int | None = None
+    redeal: bool = False
+    of: int = 0
+    place: Place | None = None
+    kind: ClassVar[str] = "seat"
+
+    @property
+    def players(self) -> int:
+        """How many sit there."""
+        return self.game.players
+
+    @cached_property
+    def best(self) -> int:
+        """The place in the trick of the card that is best."""
+        return judge_trick(self.game, self.trump, self.trick, ()).winner
+
+    @cached_property
+    def answer(self) -> int:
+        """The seat."""
+        return ANSWERS[self.asks](self)
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The seat, as text."""
+        return (str(self.answer),)
+
+    @property
+    def tries(self) -> tuple[str, ...]:
+        """Every seat."""
+        return tuple(map(str, range(self.players)))
+
+    def said(self, answer: str) -> Said:
+        """Whether it is that seat; of a trick also why."""
+        if not answer:
+            return FRESH
+        if answer not in self.tries:
+            raise UnknownAnswer(answer[:20])
+        reasons = (Reason(winner(self.told_trick)),) if self.asks == "winner" else ()
+        marks = {self.trick[self.best]: State.WINNING} if self.asks == "winner" else {}
+        return Said(outcome_of(answer in self.solution), reasons, marks, (answer,))
+
+    @property
+    def told_trick(self) -> Trick:
+        """The trick with the names of those who played."""
+        view = empty_view(self.game)
+        plays = tuple(
+            (called(view, (self.leader + i) % self.players), card)
+            for i, card in enumerate(self.trick)
+        )
+        return Trick(plays, self.best, self.trump, self.players)
+
+    def faults(self) -> Iterator[str]:
+        """A trick has to be full when it is asked who wins it."""
+        if self.asks == "winner" and len(self.trick) != self.players:
+            yield f"trick: has {len(self.trick)} cards, but {self.players} play"
+        if self.asks in {"forhand", "dealer", "next-dealer"} and self.dealer is None:
+            yield f"asks = {self.asks!r} needs dealer or a position with givare="
+        if self.asks == "turn" and not self.trick and self.dealer is None:
+            yield "asks = 'turn' needs trick and leader, or dealer"
+        if self.asks == "partner" and self.game.sides == self.players:
+            yield "asks = 'partner': there are no partners in this game"
+
+
+def on_turn(task: WhoIs) -> int:
+    """Who plays next; the winner of a full trick leads."""
+    if not task.trick:
+        return first(task)
+    ahead = task.best if len(task.trick) == task.players else len(task.trick)
+    return (task.leader + ahead) % task.players
+
+
+def first(task: WhoIs) -> int:
+    """Who acts first in the deal."""
+    return clockwise(task.players, task.dealer or 0)[0]
+
+
+def next_dealer(task: WhoIs) -> int:
+    """Who deals the next deal."""
+    deal = task.game.first_deal()._replace(dealer=task.dealer or 0)
+    outcome = DealOutcome(deal.scores, redeal=task.redeal)
+    return task.game.rules.next_dealer(deal, outcome)
+
+
+ANSWERS: dict[str, Callable[[WhoIs], int]] = {
+    "winner": lambda task: (task.leader + task.best) % task.players,
+    "turn": on_turn,
+    "forhand": first,
+    "dealer": lambda task: task.dealer or 0,
+    "next-dealer": next_dealer,
+    "partner": lambda task: (task.of + task.game.sides) % task.players,
+}
+
+
+def read_seat(fields: Fields, setting: Setting) -> WhoIs:
+    """The fields of a `seat`."""
+    asks = fields.text("asks")
+    if asks not in ASKED:
+        raise ContentError(f"asks must be one of {', '.join(ASKED)}")
+    place = read_place(fields, setting) if fields.has("position") else None
+    game = place.position.game if place else game_of(setting.game)
+    dealer = fields.number("dealer") if fields.has("dealer") else None
+    if place and dealer is None:
+        dealer = place.state.deal.dealer
+    sort = fields.text("sort", "")
+    if sort not in SORTS:
+        raise ContentError("sort must be plus or nolle")
+    trick, trump = cards_of(fields.text("trick", "")), read_suit(fields, "trump")
+    leader, of = read_seat_number(fields, "leader", game), read_seat_number(fields, "of", game)
+    if dealer is not None and not 0 <= dealer < game.players:
+        raise ContentError(f"dealer must be a seat from 0 to {game.players - 1}")
+    redeal = fields.flag("redeal")
+    task = WhoIs(game, asks, trick, leader, trump, sort, dealer, redeal, of, place)
+    if trick:
+        judge_trick(game, trump, trick, ())
+    return task
+
+
+def read_seat_number(fields: Fields, name: str, game: Game) -> int:
+    """A seat; the learner's where none is named."""
+    seat = fields.number(name, 0)
+    if not 0 <= seat < game.players:
+        raise ContentError(f"{name} must be a seat from 0 to {game.players - 1}")
+    return seat
+
+
+def read_suit(fields: Fields, name: str) -> Suit | None:
+    """A suit, or nothing."""
+    text = fields.text(name, "")
+    if text and text not in tuple(Suit):
+        raise ContentError(f"{name} must be s, h, r or k")
+    return Suit(text) if text else None
