@@ -62,7 +62,7 @@ class Clause:
     slug: str
     number: str
     title: str
-    kind: Kind
+    kinds: tuple[Kind, ...]
     standing: Standing
     sources: tuple[str, ...]
     question: str
@@ -74,6 +74,16 @@ class Clause:
     parts: tuple[Part, ...]
     place: Place
     text_place: Place
+
+    @property
+    def kind(self) -> Kind:
+        """What the rule does first of all."""
+        return self.kinds[0]
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """What the rule and its parts rest on, its own standing first."""
+        return tuple(dict.fromkeys([self.standing, *(part.standing for part in self.parts)]))
 
     @property
     def fragment(self) -> str:

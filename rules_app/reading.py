@@ -152,7 +152,7 @@ def read_clause(piece: Piece, number: str, page: str, faults: Faults) -> Clause:
         slug=slug,
         number=number,
         title=fields.text("title"),
-        kind=read_kind(fields),
+        kinds=read_kinds(fields),
         standing=read_standing(fields),
         sources=fields.texts("sources"),
         question=fields.text("question"),
@@ -170,19 +170,21 @@ def read_clause(piece: Piece, number: str, page: str, faults: Faults) -> Clause:
     return clause
 
 
-def read_kind(fields: Fields) -> Kind:
-    """The kind by its name."""
-    return read_choice(fields, "kind", Kind, Kind.FLOW)
+def read_kinds(fields: Fields) -> tuple[Kind, ...]:
+    """The kinds by their names, the first the one that the engine knows."""
+    names = fields.text("kind").split(", ")
+    return tuple(as_choice(fields, "kind", name, Kind, Kind.FLOW) for name in names)
 
 
 def read_standing(fields: Fields) -> Standing:
     """The standing by its name."""
-    return read_choice(fields, "standing", Standing, Standing.SOURCE)
+    return as_choice(fields, "standing", fields.text("standing"), Standing, Standing.SOURCE)
 
 
-def read_choice(fields: Fields, name: str, choices: type[Choice], default: Choice) -> Choice:
+def as_choice(
+    fields: Fields, name: str, text: str, choices: type[Choice], default: Choice
+) -> Choice:
     """One of a closed set; anything else is a fault."""
-    text = fields.text(name)
     if text in set(choices):
         return choices(text)
     fields.faults.add(fields.place, f"{name} {text!r} is not one of {', '.join(choices)}")

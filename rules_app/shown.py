@@ -107,10 +107,9 @@ def shown_section(
 def shown_clause(page: RenderedPage, rendered: Rendered) -> ShownClause:
     """A clause with all its standings, its own first, the works it cites, and where it is tried."""
     clause = rendered.clause
-    standings = dict.fromkeys([clause.standing, *(part.standing for part in clause.parts)])
     return ShownClause(
         rendered,
-        tuple((standing, STANDING_WORDS[standing]) for standing in standings),
+        tuple((standing, STANDING_WORDS[standing]) for standing in clause.standings),
         tuple(as_cited(html) for source, html in page.sources if source in clause.sources),
         offered(clause.slug),
     )

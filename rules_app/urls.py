@@ -10,6 +10,7 @@ game_patterns = [
     path("", views.index, name="index"),
     path("jamfor/", views.compare, name="compare"),
     path("<slug:slug>/", views.game, name="game"),
+    path("<slug:slug>.json", views.game_data, name="data"),
     path("<slug:slug>/lathund/", views.sheet, name="sheet"),
 ]
 
@@ -21,4 +22,5 @@ urlpatterns = [
     path("om/avgoranden/", views.decisions, name="decisions"),
     path("om/kallor/", views.sources, name="sources"),
     path("om/andringar/", views.changes, name="changes"),
+    path("om/andringar/atom.xml", views.feed, name="feed"),
 ]

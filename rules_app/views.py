@@ -1,9 +1,11 @@
 """The pages of the rules reference."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from rules_app.feeds import entries, page_data
 from rules_app.found import asked_for, found_groups
 from rules_app.library import RenderedPage, library, search_index
 from rules_app.players import players_of, read_players
@@ -44,6 +46,13 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 def game_page(request: HttpRequest, slug: str, players: int | None) -> HttpResponse:
     """The page itself."""
     return render(request, "rules/game.html", shown_page(rendered_page(slug), players))
+
+
+@require_safe
+@kept
+def game_data(request: HttpRequest, slug: str) -> HttpResponse:
+    """All rules of one game as data."""
+    return JsonResponse(page_data(rendered_page(slug)), json_dumps_params={"ensure_ascii": False})
 
 
 @require_safe
@@ -113,7 +122,12 @@ def sources(request: HttpRequest) -> HttpResponse:
 @kept
 def changes(request: HttpRequest) -> HttpResponse:
     """What has been changed in the rules, and when."""
-    pages = library().catalogue.pages.values()
-    found = [(change.day, page, change.text) for page in pages for change in page.changes]
-    found.sort(key=lambda change: (change[0], change[1].slug), reverse=True)
-    return render(request, "rules/changes.html", {"changes": found})
+    return render(request, "rules/changes.html", {"changes": entries(library().catalogue)})
+
+
+@require_safe
+@kept
+def feed(request: HttpRequest) -> HttpResponse:
+    """The same for a feed reader."""
+    context = {"changes": entries(library().catalogue), "home": settings.SITE_URL}
+    return render(request, "rules/feed.xml", context, "application/atom+xml; charset=utf-8")

@@ -5,14 +5,16 @@ import functools
 import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
 
 import brotli
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
-from django.utils.http import parse_etags
+from django.template.utils import get_app_template_dirs
+from django.utils.http import http_date, parse_etags, parse_http_date_safe
 
 from ui.deck import deck_of
 
@@ -43,6 +45,7 @@ class Encoded:
         """The headers are made once, since they are sent with every answer."""
         etag = f'"{digest}-{encoding}"' if encoding else f'"{digest}"'
         headers = {"ETag": etag, "Cache-Control": "no-cache", "Vary": VARY}
+        headers["Last-Modified"] = http_date(last_changed())
         if encoding:
             headers["Content-Encoding"] = encoding
         return cls(body, etag, headers)
@@ -67,7 +70,7 @@ class KeptPage:
         """The page for one request: 304 where the browser has it already."""
         encoding = accepted_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
         encoded = self.encodings.get(encoding) or self._encoded(encoding, quality)
-        if known(encoded.etag, request.META.get("HTTP_IF_NONE_MATCH", "")):
+        if known(encoded.etag, request.META):
             return HttpResponseNotModified(headers=encoded.headers)
         return HttpResponse(encoded.body, content_type=self.content_type, headers=encoded.headers)
 
@@ -86,9 +89,20 @@ def compressed(body: bytes, encoding: str, quality: Quality) -> bytes:
     return body
 
 
-def known(etag: str, header: str) -> bool:
-    """Whether the browser says that it has this very page."""
-    return bool(header) and etag in parse_etags(header)
+def known(etag: str, asked: Mapping[str, str]) -> bool:
+    """Whether the browser says that it has this very page; the day counts only without a tag."""
+    if tags := asked.get("HTTP_IF_NONE_MATCH"):
+        return etag in parse_etags(tags)
+    since = parse_http_date_safe(asked.get("HTTP_IF_MODIFIED_SINCE", ""))
+    return since is not None and since >= last_changed()
+
+
+@functools.lru_cache(maxsize=1)
+def last_changed() -> int:
+    """When anything that pages are made of was changed: the same in all workers."""
+    folders = [settings.CONTENT, settings.SITE / "templates", *get_app_template_dirs("templates")]
+    files = (path for folder in folders for path in Path(folder).rglob("*"))
+    return int(max(path.stat().st_mtime for path in files))
 
 
 @functools.lru_cache(maxsize=256)

@@ -112,3 +112,36 @@ def test_on_a_phone_the_contents_open_from_a_bar_that_stays(
 
         expect(page.locator("[data-toc]")).to_be_hidden()
         expect(page.locator("#gubbar")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_table_opens_under_the_rule_answers_and_closes(
+    chromium: Browser, address: str, width: int
+) -> None:
+    with reading(chromium, address, width) as page:
+        table, path = page.locator("#prova-overstickstvang"), page.url
+        menu(page).click()
+        page.locator(f"#{CLAUSE} .more__offers a", has_text="Prova").click()
+        expect(table.locator(".table__task")).to_be_focused()
+
+        table.locator("#prova-overstickstvang-h6").click(position={"x": 6, "y": 20})
+        expect(table.locator(".verdict__stamp")).to_have_text("Nej")
+        page.evaluate("scrollTo(0, 0)")
+        assert page.url == path
+        assert violations(page) == []
+
+        page.locator(f"#{CLAUSE} [data-close]").click()
+        expect(table).to_have_count(0)
+        expect(menu(page)).to_be_focused()
+
+
+def test_without_script_prova_leads_to_the_position(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}{PATH}")
+    page.locator(f"#{CLAUSE} summary").click()
+    page.locator(f"#{CLAUSE} .more__offers a", has_text="Prova").click()
+
+    expect(page.locator("h1")).to_have_text("Ställ upp: Tolva för fyra")
+    expect(page.locator("#bordet")).to_be_visible()
+    context.close()

@@ -87,6 +87,20 @@ def test_a_browser_that_has_the_page_gets_304() -> None:
     assert other.status_code == 200
 
 
+def test_without_a_tag_the_day_of_the_last_change_counts() -> None:
+    page = Counted()
+    changed = page.get().headers["Last-Modified"]
+
+    def status(since: str, match: str = "") -> int:
+        headers = {"if-modified-since": since, "if-none-match": match}
+        return page.kept(RequestFactory().get("/", headers=headers)).status_code
+
+    assert status(changed) == 304
+    assert status("Mon, 01 Jan 2001 00:00:00 GMT") == 200
+    assert status("i går") == 200
+    assert status(changed, match='"another"') == 200
+
+
 def test_caches_are_told_what_the_answer_hangs_on() -> None:
     response = Counted().get()
 
