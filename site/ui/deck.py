@@ -44,5 +44,5 @@ def remember_deck(response: HttpResponseBase, deck: Deck) -> None:
         max_age=YEAR,
         httponly=True,
         samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
+        secure=settings.COOKIES_SECURE,
     )

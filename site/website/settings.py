@@ -25,7 +25,6 @@ SITE_CONTACT = _env.text("SITE_CONTACT")
 SITE_URL = _env.site_url()
 
 INSTALLED_APPS = [
-    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
     "ui",
@@ -41,7 +40,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "website.errors.word_empty_refusals",
     "django.middleware.gzip.GZipMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "tutorial_app.progress.visits.note_visits",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -85,15 +84,11 @@ WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
 
 # Only strictly necessary cookies, none of them readable by scripts.
-SESSION_COOKIE_NAME = "framsteg"
-SESSION_COOKIE_AGE = 400 * 24 * 3600
-SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = "Lax"
-SESSION_COOKIE_SECURE = PRODUCTION
+COOKIES_SECURE = PRODUCTION
 CSRF_COOKIE_NAME = "formular"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_COOKIE_SECURE = PRODUCTION
+CSRF_COOKIE_SECURE = COOKIES_SECURE
 CSRF_COOKIE_AGE = None
 CSRF_FAILURE_VIEW = "website.errors.csrf_failure"
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
@@ -117,5 +112,7 @@ SILENCED_SYSTEM_CHECKS = [
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+# A file is read into memory or not at all: nobody fills the disk with what is not asked for.
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 
 LOGGING = logging_config(as_json=PRODUCTION)

@@ -1,0 +1,52 @@
+"""The 400 days are counted from the last visit, whichever page it was, and at most once a day."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from django.db import DatabaseError
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+
+from tutorial_app.models import Learner
+from tutorial_app.progress.cookie import (
+    COOKIE,
+    Cookie,
+    delete_cookie,
+    hashed,
+    set_cookie,
+    today,
+)
+
+Answering = Callable[[HttpRequest], HttpResponseBase]
+
+
+def note_visits(get_response: Answering) -> Answering:
+    """Middleware: renews the cookie and its row once a day; asks nothing where there is none."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if COOKIE in request.COOKIES and COOKIE not in response.cookies:
+            # A page that needs no database must not fail for the sake of a date.
+            with suppress(DatabaseError):
+                note(Cookie.of(request), response)
+        return response
+
+    return middleware
+
+
+def note(cookie: Cookie | None, response: HttpResponseBase) -> None:
+    """Renew a cookie of another day; take back one that stands for nothing."""
+    if cookie and cookie.day == today():
+        return
+    patch_cache_control(response, private=True)
+    if cookie and is_seen(cookie.key):
+        set_cookie(response, cookie.key)
+    else:
+        delete_cookie(response)
+
+
+def is_seen(key: str) -> bool:
+    """Whether the key stands for somebody, who has now been here."""
+    return bool(Learner.objects.filter(key_hash=hashed(key)).update(seen=timezone.now()))
