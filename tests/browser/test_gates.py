@@ -1,25 +1,73 @@
-"""Every page type passes every gate."""
+"""Every page type passes every gate.
+
+A page is opened three times, and the gates of one visit share it: on a phone that has never been
+here, at a desk, and at a desk without JavaScript. What only looks comes before what presses keys.
+"""
 
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from browser.axe import violations
 from browser.keyboard import tabbable_count, walk
 from browser.markup import markup_faults
 from browser.pages import PAGES, PageType
-from browser.visits import Scheme, visit
+from browser.visits import HEIGHTS, Scheme, Visit, opened, profile, visit
 from browser.weight import budget_faults
 
-every_page = pytest.mark.parametrize("kind", PAGES, ids=str)
+both_schemes = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 OVERFLOW = """() => [...document.querySelectorAll("body *")]
     .filter(e => e.checkVisibility({contentVisibilityAuto: true})
         && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1
         && !e.closest("[data-scrolls], .visually-hidden"))
     .map(e => e.outerHTML.slice(0, 100))"""
+
+
+@pytest.fixture(scope="session")
+def reader(chromium: Browser) -> Iterator[BrowserContext]:
+    """Somebody at a desk who goes from page to page."""
+    with closing(profile(chromium, 1280, "light", script=True)) as context:
+        yield context
+
+
+@pytest.fixture(scope="session")
+def plain_reader(chromium: Browser) -> Iterator[BrowserContext]:
+    """The same without JavaScript."""
+    with closing(profile(chromium, 1280, "light", script=False)) as context:
+        yield context
+
+
+@pytest.fixture(scope="module", params=PAGES, ids=str)
+def kind(request: pytest.FixtureRequest) -> PageType:
+    """Each page type in turn; module scope keeps the gates of a page together."""
+    found: PageType = request.param
+    return found
+
+
+@pytest.fixture(scope="module")
+def phone(chromium: Browser, address: str, kind: PageType) -> Iterator[Visit]:
+    """A first visit on the narrowest phone."""
+    with visit(chromium, address, kind, width=320) as visited:
+        yield visited
+
+
+@pytest.fixture(scope="module")
+def desk(reader: BrowserContext, address: str, kind: PageType) -> Iterator[Visit]:
+    """A visit at a desk."""
+    with opened(reader, address, kind) as visited:
+        yield visited
+
+
+@pytest.fixture(scope="module")
+def plain(plain_reader: BrowserContext, address: str, kind: PageType) -> Iterator[Visit]:
+    """A visit without JavaScript."""
+    with opened(plain_reader, address, kind) as visited:
+        yield visited
 
 
 def source_of(address: str, kind: PageType) -> str:
@@ -32,84 +80,70 @@ def source_of(address: str, kind: PageType) -> str:
             return refusal.read().decode()
 
 
-@every_page
-@pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(
-    chromium: Browser, address: str, kind: PageType, width: int, scheme: Scheme
-) -> None:
-    with visit(chromium, address, kind, width=width, scheme=scheme) as visited:
-        assert violations(visited.page) == []
+def complaints(visited: Visit, kind: PageType) -> list[str]:
+    """What the browser found wrong; that an error page has its status is no fault of it."""
+    expected = f"status of {kind.status}"
+    faults = visited.observed.faults
+    return [fault for fault in faults if kind.status == 200 or expected not in fault]
 
 
-@every_page
 def test_html_is_valid(address: str, kind: PageType) -> None:
     assert markup_faults(source_of(address, kind)) == []
 
 
-@every_page
-def test_the_browser_has_nothing_to_say(chromium: Browser, address: str, kind: PageType) -> None:
-    with visit(chromium, address, kind) as visited:
-        complaint = f"status of {kind.status}"
-        faults = [
-            fault
-            for fault in visited.observed.faults
-            if kind.status == 200 or complaint not in fault
-        ]
-
-    assert faults == []
+def test_a_first_visit_keeps_its_budget(phone: Visit, kind: PageType) -> None:
+    assert budget_faults(phone.observed, kind.budget) == []
 
 
-@every_page
-def test_a_first_visit_keeps_its_budget(chromium: Browser, address: str, kind: PageType) -> None:
-    with visit(chromium, address, kind, width=360) as visited:
-        assert budget_faults(visited.observed, kind.budget) == []
+@both_schemes
+def test_axe_finds_nothing_on_a_phone(phone: Visit, scheme: Scheme) -> None:
+    phone.page.emulate_media(color_scheme=scheme)
+
+    assert violations(phone.page) == []
 
 
-@every_page
-def test_the_keyboard_reaches_everything_and_shows_where_it_is(
-    chromium: Browser, address: str, kind: PageType
-) -> None:
-    with visit(chromium, address, kind) as visited:
-        stops = walk(visited.page)
-        expected = tabbable_count(visited.page)
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_nothing_sticks_out_sideways(phone: Visit, width: int) -> None:
+    phone.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
 
-    assert [stop.name for stop in stops if not stop.ringed] == []
-    assert [stop.name for stop in stops if not stop.seen] == []
-    assert len(stops) == expected
+    assert phone.page.evaluate(OVERFLOW) == []
 
 
-@every_page
-def test_the_first_stop_skips_to_the_text(chromium: Browser, address: str, kind: PageType) -> None:
-    with visit(chromium, address, kind) as visited:
-        visited.page.keyboard.press("Tab")
-        visited.page.keyboard.press("Enter")
-        visited.page.keyboard.press("Tab")
-        inside = visited.page.evaluate(
-            "() => !!document.activeElement.closest('main, footer')"
-            " && !document.activeElement.closest('body > header')"
-        )
-
-    assert inside
+def test_the_browser_has_nothing_to_say_on_a_phone(phone: Visit, kind: PageType) -> None:
+    assert complaints(phone, kind) == []
 
 
-@every_page
-def test_the_page_says_the_same_without_javascript(
-    chromium: Browser, address: str, kind: PageType
-) -> None:
-    texts = []
-    for script in (True, False):
-        with visit(chromium, address, kind, script=script) as visited:
-            texts.append(visited.page.locator("main").inner_text())
+def test_the_page_says_the_same_without_javascript(desk: Visit, plain: Visit) -> None:
+    texts = [visited.page.locator("main").inner_text() for visited in (desk, plain)]
 
     assert texts[0] == texts[1]
     assert len(texts[0]) > 50
 
 
-@every_page
-@pytest.mark.parametrize("width", [320, 360, 768])
-def test_nothing_sticks_out_sideways(
-    chromium: Browser, address: str, kind: PageType, width: int
-) -> None:
-    with visit(chromium, address, kind, width=width) as visited:
-        assert visited.page.evaluate(OVERFLOW) == []
+@both_schemes
+def test_axe_finds_nothing_at_a_desk(desk: Visit, scheme: Scheme) -> None:
+    desk.page.emulate_media(color_scheme=scheme)
+
+    assert violations(desk.page) == []
+
+
+def test_the_first_stop_skips_to_the_text(plain: Visit) -> None:
+    for key in ("Tab", "Enter", "Tab"):
+        plain.page.keyboard.press(key)
+
+    assert plain.page.evaluate(
+        "() => !!document.activeElement.closest('main, footer')"
+        " && !document.activeElement.closest('body > header')"
+    )
+
+
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(desk: Visit) -> None:
+    stops = walk(desk.page)
+
+    assert [stop.name for stop in stops if not stop.ringed] == []
+    assert [stop.name for stop in stops if not stop.seen] == []
+    assert len(stops) == tabbable_count(desk.page)
+
+
+def test_the_browser_has_nothing_to_say_at_a_desk(desk: Visit, kind: PageType) -> None:
+    assert complaints(desk, kind) == []

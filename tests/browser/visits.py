@@ -68,6 +68,18 @@ def profile(browser: Browser, width: int, scheme: Scheme, script: bool) -> Brows
 
 
 @contextmanager
+def opened(context: BrowserContext, address: str, kind: PageType) -> Iterator[Visit]:
+    """Open one page in a profile and check its status."""
+    with closing(context.new_page()) as page:
+        observed = Observed(address)
+        observed.watch(page)
+        response = page.goto(f"{address}{kind.path}", wait_until="load")
+        assert response is not None
+        assert response.status == kind.status
+        yield Visit(page, observed)
+
+
+@contextmanager
 def visit(
     browser: Browser,
     address: str,
@@ -77,12 +89,9 @@ def visit(
     scheme: Scheme = "light",
     script: bool = True,
 ) -> Iterator[Visit]:
-    """Open one page in a fresh browser profile and check its status."""
-    with closing(profile(browser, width, scheme, script)) as context:
-        page = context.new_page()
-        observed = Observed(address)
-        observed.watch(page)
-        response = page.goto(f"{address}{kind.path}", wait_until="load")
-        assert response is not None
-        assert response.status == kind.status
-        yield Visit(page, observed)
+    """Open one page in a fresh browser profile, with nothing kept from earlier visits."""
+    with (
+        closing(profile(browser, width, scheme, script)) as context,
+        opened(context, address, kind) as visited,
+    ):
+        yield visited
