@@ -115,6 +115,11 @@ def accepted_encoding(header: str) -> str:
     return next((name for name in ("br", "gzip") if offers.get(name)), "")
 
 
+def is_personal(request: HttpRequest, response: HttpResponse) -> bool:
+    """Whether the answer holds a cookie or the token of a form, which are for one visitor only."""
+    return bool(response.cookies) or "CSRF_COOKIE_NEEDS_UPDATE" in request.META
+
+
 class Kept:
     """The answers of one view, the longest unasked for forgotten first."""
 
@@ -133,7 +138,7 @@ class Kept:
         page = self._pages.get(key)
         if page is None:
             response = self._view(request, *args, **kwargs)
-            if response.status_code != 200:
+            if response.status_code != 200 or is_personal(request, response):
                 return response
             page = KeptPage.of(response)
             self._keep(key, page)

@@ -5,6 +5,7 @@ import gzip
 import brotli
 import pytest
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.test import RequestFactory
 
 from ui.kept import accepted_encoding, kept
@@ -115,3 +116,28 @@ def test_faults_are_not_kept() -> None:
     page.get()
 
     assert page.calls == 2
+
+
+def test_a_page_with_a_form_that_posts_is_not_kept() -> None:
+    tokens: list[str] = []
+
+    @kept
+    def form(request: HttpRequest) -> HttpResponse:
+        tokens.append(get_token(request))
+        return HttpResponse(tokens[-1])
+
+    bodies = [form(RequestFactory().get("/")).content.decode() for _ in range(2)]
+
+    assert bodies == tokens
+
+
+def test_a_page_with_a_cookie_is_not_kept() -> None:
+    @kept
+    def cookie(request: HttpRequest) -> HttpResponse:
+        response = HttpResponse()
+        response.set_cookie("a", str(id(response)))
+        return response
+
+    answers = [cookie(RequestFactory().get("/")) for _ in range(2)]
+
+    assert [answer.headers.get("ETag") for answer in answers] == [None, None]

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tutorial_app.library import library
 from tutorial_app.progress.codes import make_code, redeem
 from tutorial_app.progress.files import parse, written
 from tutorial_app.progress.refusals import Reason, RefusedError
@@ -30,7 +31,8 @@ see_or_send = require_http_methods(["GET", "HEAD", "POST"])
 def progress(request: HttpRequest) -> HttpResponse:
     """What the visitor has done; nobody gets a cookie by looking."""
     told = {"fetched": count_in(request), "deleted": "raderat" in request.GET}
-    return render(request, "progress/page.html", overview(done_of(request), {}) | told)
+    shown = overview(done_of(request), library().courses)
+    return render(request, "progress/page.html", shown | told)
 
 
 def count_in(request: HttpRequest) -> int | None:
