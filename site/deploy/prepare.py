@@ -1,4 +1,7 @@
-"""Make the site ready to serve: database migrated, static files collected. Safe to run again."""
+"""Make the site ready to serve: database migrated, static files collected. Safe to run again.
+
+With --check nothing is made: only the settings are read and the database opened.
+"""
 
 import os
 import sys
@@ -26,27 +29,42 @@ def collect_static(var: Path) -> None:
     stamp_file.write_text(stamp, encoding="utf-8")
 
 
+def prepare() -> None:
+    """Make everything that a start needs."""
+    from django.conf import settings
+    from django.core.management import call_command
+
+    call_command("migrate", interactive=False, verbosity=0)
+    collect_static(settings.VAR)
+    from website.warm import warm
+
+    warm()  # builds the search index once, before the workers ask for it
+
+
+def check() -> None:
+    """Open the database that the settings name."""
+    from django.db import connection
+
+    connection.ensure_connection()
+
+
 def main() -> None:
-    """Prepare what the settings name; a fault of configuration is one line."""
+    """Prepare or check what the settings name; a fault of configuration is one line."""
     os.environ.setdefault("SITE_ENV", "production")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "website.settings")
     import django
     from django.core.exceptions import ImproperlyConfigured
-    from django.core.management import call_command
-    from django.db import OperationalError
+    from django.db import DatabaseError
 
     try:
         django.setup()
-        from django.conf import settings
-
-        settings.VAR.mkdir(parents=True, exist_ok=True)
-        call_command("migrate", interactive=False, verbosity=0)
-        collect_static(settings.VAR)
-        from website.warm import warm
-
-        warm()  # builds the search index once, before the workers ask for it
-    except (ImproperlyConfigured, OperationalError) as fault:
-        sys.exit(f"forhand: {str(fault).strip().splitlines()[0]}")
+        (check if "--check" in sys.argv[1:] else prepare)()
+    except ImproperlyConfigured as fault:
+        sys.exit(f"forhand: {fault}")
+    except DatabaseError as fault:
+        where = "DATABASE_URL" if os.environ.get("DATABASE_URL") else "SITE_VAR"
+        reason = str(fault).strip().splitlines()[0]
+        sys.exit(f"forhand: the database that {where} names cannot be used: {reason}")
 
 
 if __name__ == "__main__":

@@ -3,17 +3,25 @@
 import enum
 import importlib.util
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "django.db.backends.postgresql"
+
+_NAME = r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
+_NUMBERS = r"\[[0-9a-f:]+\]"
+# A host, or all hosts below one that begins with a dot; ports are not for ALLOWED_HOSTS.
+HOST = re.compile(rf"\.?{_NAME}(?:\.{_NAME})*|{_NUMBERS}", re.IGNORECASE)
+SITE_ADDRESS = re.compile(
+    rf"https?://(?:{_NAME}(?:\.{_NAME})*|{_NUMBERS})(?::[0-9]{{1,5}})?", re.IGNORECASE
+)
 
 # synchronous=FULL: with NORMAL a power cut may lose progress that was confirmed.
 SQLITE_OPTIONS = {
@@ -111,8 +119,7 @@ class Environment:
         address = self.text("SITE_URL").rstrip("/")
         if not address:
             return ""
-        parts = urlsplit(address)
-        if parts.scheme not in {"http", "https"} or not parts.hostname or parts.path:
+        if not SITE_ADDRESS.fullmatch(address):
             raise ConfigurationError(
                 f"SITE_URL is {address!r}; write it like https://kort.example.org"
             )
@@ -120,7 +127,14 @@ class Environment:
 
     def var(self, default: Path) -> Path:
         """The folder for what the site makes: database, collected static files, caches."""
-        return Path(self.text("SITE_VAR") or default)
+        var = Path(self.text("SITE_VAR") or default)
+        try:
+            var.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise ConfigurationError(
+                f"SITE_VAR cannot be a folder: {var} ({type(fault).__name__})"
+            ) from None
+        return var
 
     def database(self, default: Path) -> dict[str, Any]:
         """Django's settings for DATABASE_URL, or for the embedded SQLite file."""
@@ -137,7 +151,8 @@ def read_database_url(address: str) -> dict[str, Any]:
         database = dict(dj_database_url.parse(address, conn_max_age=600, conn_health_checks=True))
     except (ValueError, dj_database_url.ParseError, dj_database_url.UnknownSchemeError):
         raise ConfigurationError(f"DATABASE_URL cannot be read; write it like {example}") from None
-    if not database.get("NAME") or database.get("ENGINE") not in {SQLITE, POSTGRESQL}:
+    named = database.get("NAME") not in {None, "", ":memory:"}
+    if not named or database.get("ENGINE") not in {SQLITE, POSTGRESQL}:
         raise ConfigurationError(
             f"DATABASE_URL must name a SQLite or PostgreSQL database, like {example}"
         )
@@ -157,8 +172,8 @@ def refuse_missing_driver() -> None:
 
 
 def checked_host(host: str) -> str:
-    """One host name, refused when it is an address or a wildcard for everything."""
-    if "/" in host or host == "*":
+    """One host name, refused when it is an address, has a port, or stands for everything."""
+    if not HOST.fullmatch(host):
         raise ConfigurationError(
             f"SITE_HOSTS holds {host!r}; write bare host names, such as kort.example.org"
         )

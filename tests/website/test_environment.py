@@ -95,7 +95,9 @@ def test_hosts_are_separated_by_commas_or_space() -> None:
     assert environment.hosts() == ["a.example", "b.example", "c.example"]
 
 
-@pytest.mark.parametrize("host", ["*", "https://kort.example", "kort.example/om"])
+@pytest.mark.parametrize(
+    "host", ["*", "https://kort.example", "kort.example/om", "kort.example:80", "å"]
+)
 def test_a_host_that_is_no_host_is_refused(host: str) -> None:
     message = refusal(Environment({"SITE_HOSTS": host}).hosts)
 
@@ -115,11 +117,41 @@ def test_a_flag_that_is_neither_is_refused() -> None:
     assert message == "SITE_BEHIND_PROXY is 'ja'; write yes or no"
 
 
-@pytest.mark.parametrize("address", ["kort.example", "ftp://kort.example", "https://a.example/b"])
+@pytest.mark.parametrize("host", ["localhost", ".kort.example", "127.0.0.1", "[::1]"])
+def test_a_host_may_be_a_name_numbers_or_everything_below_a_name(host: str) -> None:
+    assert Environment({"SITE_HOSTS": host}).hosts() == [host]
+
+
+@pytest.mark.parametrize("address", ["https://kort.example", "http://127.0.0.1:8000", ""])
+def test_a_site_address_is_taken_as_it_is(address: str) -> None:
+    assert Environment({"SITE_URL": address}).site_url() == address
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "kort.example",
+        "ftp://kort.example",
+        "https://a.example/b",
+        "https://a.example?b=c",
+        "https://a.example:port",
+        "https://user@a.example",
+        "https://[a",
+    ],
+)
 def test_a_site_address_that_cannot_be_is_refused(address: str) -> None:
     message = refusal(Environment({"SITE_URL": address}).site_url)
 
     assert message == f"SITE_URL is {address!r}; write it like https://kort.example.org"
+
+
+def test_a_file_cannot_be_the_folder_for_what_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "var"
+    file.touch()
+
+    message = refusal(lambda: Environment({"SITE_VAR": str(file)}).var(tmp_path))
+
+    assert message == f"SITE_VAR cannot be a folder: {file} (FileExistsError)"
 
 
 def test_sqlite_is_the_default_database(tmp_path: Path) -> None:
@@ -138,7 +170,15 @@ def test_a_database_address_may_name_another_sqlite_file(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "address", ["postgress://a/b", "nonsense", "postgres://", "mysql://a:b@c/d", "postgres://a:b/c"]
+    "address",
+    [
+        "postgress://a/b",
+        "nonsense",
+        "postgres://",
+        "mysql://a:b@c/d",
+        "postgres://a:b/c",
+        "sqlite://",
+    ],
 )
 def test_a_wrong_database_address_is_one_clear_line(address: str, tmp_path: Path) -> None:
     message = refusal(lambda: Environment({"DATABASE_URL": address}).database(tmp_path))

@@ -15,11 +15,13 @@ CONFIGURED = {
 }
 
 
-def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a clean environment with these variables alone."""
+def run(
+    *arguments: str, program: str = sys.executable, **variables: str
+) -> subprocess.CompletedProcess[str]:
+    """Run Python, or another program, in a clean environment with these variables alone."""
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT / "site"), **variables}
     return subprocess.run(
-        [sys.executable, *arguments],
+        [program, *arguments],
         cwd=ROOT,
         env=environment,
         capture_output=True,
@@ -80,7 +82,35 @@ def test_a_database_that_does_not_open_stops_preparing_in_one_line() -> None:
     done = run("site/deploy/prepare.py", SITE_ENV="local", DATABASE_URL=missing)
 
     assert done.returncode == 1
-    assert done.stderr == "forhand: unable to open database file\n"
+    assert done.stderr == (
+        "forhand: the database that DATABASE_URL names cannot be used:"
+        " unable to open database file\n"
+    )
+
+
+def test_what_is_no_database_stops_preparing_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "forhand.sqlite3").write_text("not a database" * 100, encoding="utf-8")
+
+    done = run("site/deploy/prepare.py", SITE_ENV="local", SITE_VAR=str(tmp_path))
+
+    assert done.returncode == 1
+    assert done.stderr == (
+        "forhand: the database that SITE_VAR names cannot be used: file is not a database\n"
+    )
+
+
+@pytest.mark.parametrize("variable", ["SITE_SECRET_KEY", "SITE_HOSTS", "DATABASE_URL"])
+def test_the_server_tells_a_fault_once_however_many_workers_it_has(variable: str) -> None:
+    variables = {**CONFIGURED, "GRANIAN": str(Path(sys.executable).with_name("granian"))}
+    variables.pop(variable, None)
+    if variable == "DATABASE_URL":
+        variables[variable] = "sqlite:////no/such/folder/site.sqlite3"
+
+    done = run("site/deploy/serve", program="/bin/sh", **variables)
+
+    assert done.returncode == 1
+    assert variable in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_deployment_check_is_clean(tmp_path: Path) -> None:
