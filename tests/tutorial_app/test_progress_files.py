@@ -129,6 +129,12 @@ def test_a_bad_file_is_refused_in_words_and_nothing_is_lost(case: str) -> None:
     assert done_by(client) == before
 
 
+def test_what_was_pasted_stays_to_be_mended() -> None:
+    shown = paste(Client(enforce_csrf_checks=True), "<hej>").content.decode()
+
+    assert "&lt;hej&gt;</textarea>" in shown
+
+
 @pytest.mark.parametrize(
     "content", [b"\xff\xfe\x00", b"\x00" * 50, b"PK\x03\x04", "ä".encode("latin-1")]
 )

@@ -4,8 +4,10 @@ import pytest
 from django.test import Client
 
 from progress import done_by, learner, send
+from tutorial_app.library import library
 from tutorial_app.models import Done, Learner
 from tutorial_app.progress.cookie import COOKIE
+from tutorial_app.progress.shown import slugs_of
 
 GONE = "lektion/borta/for/lange-sedan"
 PUZZLE = "ova/tolva-17"
@@ -31,9 +33,19 @@ def test_one_who_has_done_nothing_is_told_so() -> None:
 def test_what_no_lesson_stands_for_is_kept_and_counted() -> None:
     shown = page(learner(GONE, PUZZLE))
 
-    assert "2&nbsp;saker" in shown
-    assert "<b>1</b>&nbsp;uppgift i övningarna" in shown
-    assert "<b>1</b>&nbsp;sak till, som inte hör till någon lektion" in shown
+    assert "1&nbsp;steg i lektionerna och 1&nbsp;uppgift." in shown
+    assert "1&nbsp;steg hör till lektioner som inte finns här nu" in shown
+
+
+def test_every_course_tells_how_far_one_has_come() -> None:
+    lesson = next(iter(library().courses["grunder"].lessons.values()))
+    client = learner(*slugs_of(lesson), GONE)
+
+    shown = page(client)
+
+    steps = library().courses["grunder"].steps
+    assert f"{len(lesson.steps)} av {steps}&nbsp;steg" in shown
+    assert "1&nbsp;steg hör till lektioner som inte finns här nu" in shown
 
 
 @pytest.mark.parametrize(
@@ -48,7 +60,7 @@ def test_deleting_asks_first() -> None:
 
     shown = client.get("/framsteg/radera/").content.decode()
 
-    assert "2&nbsp;saker som du har klarat försvinner" in shown
+    assert "försvinner för gott" in shown
     assert Done.objects.count() == 2
 
 

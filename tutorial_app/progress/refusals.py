@@ -32,3 +32,8 @@ class RefusedError(ValueError):
     def status(self) -> int:
         """The answer's status: too large, or not as it should be."""
         return 413 if self.reason in {Reason.BIG, Reason.MANY} else 400
+
+    @property
+    def is_of_code(self) -> bool:
+        """Whether it is the form with the code that is wrong."""
+        return self.reason in {Reason.CODE, Reason.OWN_CODE}

@@ -31,5 +31,7 @@ def overview(done: Set[str], courses: Courses) -> dict[str, object]:
     """The context of the page; slugs of lessons that are gone are only counted."""
     shown = tuple(shown_course(course, done) for course in courses.values() if course.steps)
     puzzles = sum(slug.startswith("ova/") for slug in done)
-    other = len(done) - puzzles - sum(course.done for course in shown)
-    return {"done": len(done), "courses": shown, "puzzles": puzzles, "other": other}
+    steps = len(done) - puzzles
+    other = steps - sum(course.done for course in shown)
+    counts = {"done": len(done), "steps": steps, "puzzles": puzzles, "other": other}
+    return {"courses": shown, **counts}

@@ -56,7 +56,8 @@ def progress_file(request: HttpRequest) -> HttpResponse:
 def move(request: HttpRequest) -> HttpResponse:
     """A code for another browser; shown once, since only its hash is stored."""
     code = make_code(request) if request.method == "POST" else None
-    return render(request, "progress/move.html", {"code": code, "known": bool(done_of(request))})
+    context = {"code": code, "known": bool(done_of(request)), "host": request.get_host()}
+    return render(request, "progress/move.html", context)
 
 
 @csrf_exempt  # the token is asked for within, once it is known that the form is not too big to read
@@ -94,9 +95,10 @@ def sent_file(request: HttpRequest) -> bytes:
 
 
 def fetch_page(request: HttpRequest, fault: RefusedError | None = None) -> HttpResponse:
-    """The two forms, with what was wrong with the one that was sent."""
-    status = fault.status if fault else 200
-    return render(request, "progress/fetch.html", {"fault": fault}, status=status)
+    """The two forms, with what was wrong with the one that was sent; what was typed stays."""
+    typed = {} if fault is None or fault.reason is Reason.BIG else request.POST
+    context = {"fault": fault, "typed": typed.get("kod", ""), "pasted": typed.get("text", "")}
+    return render(request, "progress/fetch.html", context, status=fault.status if fault else 200)
 
 
 @see_or_send
@@ -104,7 +106,7 @@ def fetch_page(request: HttpRequest, fault: RefusedError | None = None) -> HttpR
 def delete(request: HttpRequest) -> HttpResponse:
     """Everything that is stored of the visitor, gone when the question is answered with yes."""
     if request.method != "POST":
-        return render(request, "progress/delete.html", {"done": len(done_of(request))})
+        return render(request, "progress/delete.html", {"known": bool(done_of(request))})
     response = SeeOther(f"{reverse('tutorial:progress')}?raderat=ja")
     forget(request, response)
     return response
