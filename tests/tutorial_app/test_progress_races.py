@@ -1,0 +1,179 @@
+"""Several requests at once, on a database as it is served: nothing is lost, nothing comes twice."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+from django.core.management import call_command
+from django.db import connection, connections
+from django.http import HttpResponse
+from pytest_django.plugin import DjangoDbBlocker
+
+from progress import cookie_of, done_with, recorded, request_with
+from tutorial_app.models import Done, Learner, Transfer
+from tutorial_app.progress.codes import make_code, redeem
+from tutorial_app.progress.cookie import COOKIE
+from tutorial_app.progress.refusals import RefusedError
+from tutorial_app.progress.storing import fetch, forget
+from website.environment import SQLITE_OPTIONS
+
+FORM = "a" * 32
+SLUGS = [f"lektion/grunder/stick/{number}" for number in range(6)]
+
+
+@pytest.fixture
+def _served(
+    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """A file as the server opens it, by each thread anew; or the PostgreSQL that is configured."""
+    if connection.vendor != "sqlite":
+        request.getfixturevalue("transactional_db")
+        yield
+        return
+    tests_own, settings = connections["default"], connections.settings
+    before = settings["default"]
+    file = {"NAME": str(tmp_path / "served.sqlite3"), "OPTIONS": SQLITE_OPTIONS}
+    with django_db_blocker.unblock():
+        settings["default"] = {**before, **file}
+        connections["default"] = connections.create_connection("default")
+        call_command("migrate", verbosity=0)
+        yield
+        connections["default"].close()
+    settings["default"], connections["default"] = before, tests_own
+
+
+def at_once(*calls: Callable[[], str]) -> list[str]:
+    """What calls answer that start in the same moment, each in a thread of its own."""
+    start = Barrier(len(calls))
+
+    def run(call: Callable[[], str]) -> str:
+        try:
+            start.wait()
+            return call()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
+
+
+def doing(slug: str, cookies: dict[str, str] | None = None, form: str = "") -> Callable[[], str]:
+    """A call that records, and tells the cookie it was given."""
+
+    def call() -> str:
+        given = recorded(slug, cookies, form).cookies.get(COOKIE)
+        return given.value if given else ""
+
+    return call
+
+
+def redeeming(code: str, cookies: dict[str, str]) -> Callable[[], str]:
+    """A call that redeems a code, and tells how it went."""
+
+    def call() -> str:
+        try:
+            return str(redeem(request_with(cookies), HttpResponse(), code))
+        except RefusedError as refused:
+            return refused.reason
+
+    return call
+
+
+def code_for(cookies: dict[str, str]) -> str:
+    """A code for what these cookies stand for."""
+    code = make_code(request_with(cookies))
+    assert code
+    return code
+
+
+@pytest.mark.usefixtures("_served")
+def test_a_double_click_is_recorded_once() -> None:
+    cookies = cookie_of(recorded(SLUGS[0]))
+
+    given = at_once(*[doing(SLUGS[1], cookies)] * 6)
+
+    assert given == [""] * 6
+    assert Done.objects.filter(slug=SLUGS[1]).count() == 1
+
+
+@pytest.mark.usefixtures("_served")
+def test_many_tabs_lose_nothing() -> None:
+    cookies = cookie_of(recorded(SLUGS[0]))
+
+    at_once(*[doing(slug, cookies) for slug in SLUGS])
+
+    assert done_with(cookies) == set(SLUGS)
+
+
+@pytest.mark.usefixtures("_served")
+def test_many_tabs_that_begin_at_once_are_one_visitor() -> None:
+    given = at_once(*[doing(slug, form=FORM) for slug in SLUGS])
+
+    assert len(set(given)) == 1
+    assert done_with({COOKIE: given[0]}) == set(SLUGS)
+    assert Learner.objects.count() == 1
+
+
+@pytest.mark.usefixtures("_served")
+def test_a_code_that_is_redeemed_twice_at_once_is_redeemed_once() -> None:
+    old = cookie_of(recorded(SLUGS[0]))
+    new = [cookie_of(recorded(slug)) for slug in SLUGS[1:5]]
+    code = code_for(old)
+
+    told = at_once(*[redeeming(code, cookies) for cookies in new])
+
+    assert sorted(told) == ["1", "code", "code", "code"]
+    assert sum(SLUGS[0] in done_with(cookies) for cookies in new) == 1
+
+
+@pytest.mark.usefixtures("_served")
+def test_guesses_at_once_are_all_counted() -> None:
+    old, new = cookie_of(recorded(SLUGS[0])), cookie_of(recorded(SLUGS[1]))
+    code = code_for(old)
+    secret = "A" * 5 if not code.endswith("A" * 5) else "C" * 5
+
+    at_once(*[redeeming(code[:6] + secret, new)] * 6)
+
+    assert Transfer.objects.get().wrong == 5
+    assert redeeming(code, new)() == "code"
+
+
+@pytest.mark.usefixtures("_served")
+def test_two_who_give_each_other_codes_both_get_them() -> None:
+    one, two = cookie_of(recorded(SLUGS[0])), cookie_of(recorded(SLUGS[1]))
+
+    told = at_once(redeeming(code_for(one), two), redeeming(code_for(two), one))
+
+    assert set(told) <= {"0", "1"}
+    assert done_with(one) == done_with(two) == set(SLUGS[:2])
+
+
+@pytest.mark.usefixtures("_served")
+def test_what_is_fetched_and_what_is_recorded_at_once_both_stay() -> None:
+    cookies = cookie_of(recorded(SLUGS[0]))
+    dates = dict.fromkeys(SLUGS[1:], Done.objects.get().first)
+
+    def fetching() -> str:
+        return str(fetch(request_with(cookies), HttpResponse(), dates))
+
+    at_once(fetching, *[doing(slug, cookies) for slug in SLUGS[2:]], fetching)
+
+    assert done_with(cookies) == set(SLUGS)
+    assert Done.objects.count() == len(SLUGS)
+
+
+@pytest.mark.usefixtures("_served")
+def test_deleting_while_something_is_recorded_leaves_no_pieces() -> None:
+    cookies = cookie_of(recorded(SLUGS[0]))
+
+    def forgetting() -> str:
+        forget(request_with(cookies), HttpResponse())
+        return ""
+
+    given = at_once(forgetting, *[doing(slug, cookies) for slug in SLUGS[1:]])
+
+    assert done_with(cookies) == set()
+    kept = [slug for cookie in given if cookie for slug in done_with({COOKIE: cookie})]
+    assert sorted(Done.objects.values_list("slug", flat=True)) == sorted(kept)
