@@ -1,8 +1,9 @@
-"""Addresses of what one plays: Domaren and Ställ upp; and of what one has done."""
+"""Addresses of what one plays: Domaren, lessons, Ställ upp; and of what one has done."""
 
 from django.urls import path
 
 from tutorial_app.judging import views as judging
+from tutorial_app.lessons import views as lessons
 from tutorial_app.progress import views as progress
 from tutorial_app.trying import views as trying
 
@@ -12,6 +13,11 @@ urlpatterns = [
     path("domaren/", judging.judge, name="judge"),
     path("domaren/<slug:game>/", judging.judge_game, name="judge_game"),
     path("domaren/<slug:game>/<slug:slug>/", judging.judge_question, name="judge_question"),
+    path("lar/", lessons.courses, name="courses"),
+    path("lar/<slug:course>/", lessons.course, name="course"),
+    path("lar/<slug:course>/<slug:lesson>/", lessons.lesson, name="lesson"),
+    path("lar/<slug:course>/<slug:lesson>/klart/", lessons.lesson_done, name="lesson_done"),
+    path("lar/<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
     path("prova/", trying.try_position, name="try"),
     path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),
     path("framsteg/", progress.progress, name="progress"),

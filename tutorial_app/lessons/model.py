@@ -51,6 +51,7 @@ class Lesson:
     game: str
     clauses: tuple[str, ...]
     steps: tuple[Step, ...]
+    plain: bool  # for who knows no cards yet: nothing on the table but the cards
     place: Place
 
     def number(self, step: Step) -> int:
@@ -60,6 +61,10 @@ class Lesson:
     def step(self, slug: str) -> Step | None:
         """The step of a slug."""
         return next((step for step in self.steps if step.slug == slug), None)
+
+    def after(self, step: Step) -> Step | None:
+        """The step that follows; nothing after the last."""
+        return next(iter(self.steps[self.number(step) :]), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,12 @@ class Course:
     order: int
     lessons: Mapping[str, Lesson]
     place: Place
+
+    def after(self, lesson: Lesson) -> Lesson | None:
+        """The lesson that follows; nothing after the last."""
+        slugs = list(self.lessons)
+        following = slugs[slugs.index(lesson.slug) + 1 :]
+        return self.lessons[following[0]] if following else None
 
     @property
     def steps(self) -> int:

@@ -1,6 +1,7 @@
 """Courses and lessons read from the content, every fault noted with its file and its step."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from django.utils.safestring import SafeString
@@ -16,6 +17,14 @@ ANY_GAME = "tolva4"
 STEP = "[[step]]"
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a course says for all its lessons."""
+
+    game: str
+    plain: bool
+
+
 def read_courses(folder: Path, faults: Faults) -> Courses:
     """Every folder with a course in it, in the order that they give themselves."""
     found = [read_course(path, faults) for path in sorted(folder.glob(f"*/{COURSE}"))]
@@ -27,9 +36,10 @@ def read_course(path: Path, faults: Faults) -> Course:
     place = Place(path, 1)
     fields = Fields(read_toml(read_file(path, faults), place, faults), place, faults)
     title, lead, order = fields.text("title"), fields.text("lead"), fields.number("order")
-    game, slugs = fields.text("game", ANY_GAME), fields.texts("lessons")
+    slugs = fields.texts("lessons")
+    around = Around(fields.text("game", ANY_GAME), fields.flag("plain"))
     fields.finish()
-    lessons = dict(_lessons(path.parent, slugs, game, faults))
+    lessons = dict(_lessons(path.parent, slugs, around, faults))
     for other in sorted(path.parent.glob("*.toml")):
         if other.name != COURSE and other.stem not in slugs:
             faults.add(Place(other, 1), f"is not among the lessons of {COURSE}")
@@ -37,29 +47,30 @@ def read_course(path: Path, faults: Faults) -> Course:
 
 
 def _lessons(
-    folder: Path, slugs: tuple[str, ...], game: str, faults: Faults
+    folder: Path, slugs: tuple[str, ...], around: Around, faults: Faults
 ) -> Iterator[tuple[str, Lesson]]:
     for slug in dict.fromkeys(slugs):
         path = folder / f"{slug}.toml"
         if path.is_file():
-            yield slug, read_lesson(path, game, faults)
+            yield slug, read_lesson(path, around, faults)
         else:
             faults.add(Place(folder / COURSE, 1), f"lesson {slug!r} has no file {path.name}")
 
 
-def read_lesson(path: Path, game: str, faults: Faults) -> Lesson:
+def read_lesson(path: Path, around: Around, faults: Faults) -> Lesson:
     """One lesson; a step that cannot be read is left out."""
     place, text = Place(path, 1), read_file(path, faults)
     fields = Fields(read_toml(text, place, faults), place, faults)
     title, lead = fields.text("title"), fields.text("lead")
-    game, clauses = fields.text("game", game), fields.texts("clauses")
+    game, clauses = fields.text("game", around.game), fields.texts("clauses")
     if game not in GAMES:
         faults.add(place, f"game {game!r} does not exist")
         game = ANY_GAME
     steps = tuple(_steps(fields, text, Setting(game, path.parent), faults))
     fields.finish()
     lead_html = _line(lead, place, faults)
-    return Lesson(path.parent.name, path.stem, title, lead_html, game, clauses, steps, place)
+    course, slug, plain = path.parent.name, path.stem, around.plain
+    return Lesson(course, slug, title, lead_html, game, clauses, steps, plain, place)
 
 
 def _steps(fields: Fields, text: str, setting: Setting, faults: Faults) -> Iterator[Step]:

@@ -1,0 +1,219 @@
+"""What lies under the question of a step: the table, or what one picks, counts or chooses from."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine import Card, Move, Suit, View
+from engine.trick_state import TrickState
+from tutorial_app.lessons.judging import Judged
+from tutorial_app.lessons.tasks import Task
+from tutorial_app.lessons.tasks.base import BETWEEN
+from tutorial_app.lessons.tasks.choosing import Choose
+from tutorial_app.lessons.tasks.counting import Count
+from tutorial_app.lessons.tasks.deciding import NO, YES, Deciding, Legal, May, Play
+from tutorial_app.lessons.tasks.picking import Pick
+from tutorial_app.lessons.tasks.points import Points
+from tutorial_app.lessons.tasks.seats import WhoIs
+from ui.cards import State
+from ui.table import Key, Seat, Shown, Spot, Table, table_of
+from ui.table.around import earlier_of
+from ui.table.model import Earlier
+from ui.table.names import NAMES, PLACES, from_viewer, side_name
+
+NAME = "bordet"
+LABELS = {YES: "Ja", NO: "Nej"}
+KEYS = (Key("l", "ledtråd"), Key("v", "vidare, när svaret är rätt"))
+OF_DEALER = {"turn", "forhand", "next-dealer"}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A step with an answer to it, as far as its body needs to know."""
+
+    judged: Judged
+    answer: str
+    marks: Mapping[Card, State]
+    address_of: Callable[[str], str]
+    plain: bool
+    told: bool  # whether the answer is out: right, or shown
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Something to choose."""
+
+    label: SafeString
+    href: str
+    chosen: bool
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A card to mark."""
+
+    card: Card
+    state: State
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Seats around a table, and what they have played; drawn as a table's trick is."""
+
+    seats: tuple[Seat, ...]
+    spots: tuple[Spot, ...]
+    trump: Suit | None = None
+    sort: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """The cards that a side has taken."""
+
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """All that there can be; the template of the kind takes what it needs."""
+
+    template: str
+    table: Table | None = None
+    ways: tuple[Way, ...] = ()
+    boxes: tuple[Box, ...] = ()
+    picture: Picture | None = None
+    worths: tuple[tuple[Card, int | None], ...] = ()
+    earlier: tuple[Earlier, ...] = ()
+    heaps: tuple[Heap, ...] = ()
+    answer: str = ""
+
+
+@singledispatch
+def body_of(task: Task, scene: Scene) -> Body:
+    """The body of a step."""
+    return Body("lessons/kinds/read.html")
+
+
+def table_for(task: Deciding, scene: Scene, shown: Shown) -> Table:
+    """The table of a position; for who knows no cards yet with nothing but the cards."""
+    table = table_of(task.place.view, shown, name=NAME, keys=KEYS)
+    return replace(table, says=(), mistakes=(), speaking=False) if scene.plain else table
+
+
+@body_of.register
+def _play(task: Play, scene: Scene) -> Body:
+    shown = Shown(scene.address_of, task.helped, marks=scene.marks)
+    return Body("lessons/kinds/play.html", table_for(task, scene, shown))
+
+
+@body_of.register
+def _legal(task: Legal, scene: Scene) -> Body:
+    table = table_for(task, scene, Shown(marks=scene.marks))
+    boxes = boxes_of([held.card for held in table.hand], scene)
+    return Body("lessons/kinds/legal.html", table, boxes=boxes)
+
+
+@body_of.register
+def _may(task: May, scene: Scene) -> Body:
+    table = table_for(task, scene, Shown(marks=scene.marks))
+    ways = tuple(way(scene, answer, format_html("{}", LABELS[answer])) for answer in task.tries)
+    return Body("lessons/kinds/may.html", table, ways)
+
+
+@body_of.register
+def _seat(task: WhoIs, scene: Scene) -> Body:
+    names = [NAMES[place] for place in PLACES[task.players]]
+    labels = (
+        format_html("{}", f"Du ({names[0]})" if not i else name) for i, name in enumerate(names)
+    )
+    ways = tuple(way(scene, str(seat), label) for seat, label in enumerate(labels))
+    return Body("lessons/kinds/seat.html", ways=ways, picture=picture_of(task, scene.told))
+
+
+@body_of.register
+def _pick(task: Pick, scene: Scene) -> Body:
+    return Body("lessons/kinds/pick.html", boxes=boxes_of(task.cards, scene))
+
+
+@body_of.register
+def _count(task: Count, scene: Scene) -> Body:
+    worths = dict(task.worths if scene.told else ())
+    shown = tuple((card, worths.get(card)) for card in task.cards)
+    return Body("lessons/kinds/count.html", worths=shown, answer=scene.answer)
+
+
+@body_of.register
+def _points(task: Points, scene: Scene) -> Body:
+    table = table_of(task.place.view, name=NAME, keys=KEYS) if task.place else None
+    earlier = earlier_of(task.view) if task.shows == "tricks" else ()
+    heaps = heaps_of(task.view) if task.shows == "taken" else ()
+    body = Body("lessons/kinds/count.html", table, answer=scene.answer)
+    return replace(body, earlier=earlier, heaps=heaps)
+
+
+@body_of.register
+def _choose(task: Choose, scene: Scene) -> Body:
+    table = table_of(task.place.view, name=NAME, keys=KEYS) if task.place else None
+    ways = (way(scene, str(i), option.text) for i, option in enumerate(task.options, 1))
+    return Body("lessons/kinds/choose.html", table, tuple(ways))
+
+
+def way(scene: Scene, answer: str, label: SafeString) -> Way:
+    """One answer that can be pressed."""
+    return Way(label, scene.address_of(answer), answer == scene.answer, answer)
+
+
+def boxes_of(cards: list[Card] | tuple[Card, ...], scene: Scene) -> tuple[Box, ...]:
+    """Cards that can be marked, those marked already still being so."""
+    marked = scene.answer.split(BETWEEN)
+    return tuple(Box(card, scene.marks.get(card, State.NONE), card in marked) for card in cards)
+
+
+def picture_of(task: WhoIs, told: bool) -> Picture:
+    """The seats in the order of play, with the cards that lie there."""
+    order = [(task.leader + i) % task.players for i in range(task.players)]
+    plays = dict(zip(order, task.trick, strict=False))
+    best = order[task.best] if task.trick and told and task.asks == "winner" else None
+    spots = tuple(
+        Spot(seat_of(task, seat), plays.get(seat), seat == order[0] and bool(plays), seat == best)
+        for seat in order
+    )
+    return Picture(tuple(spot.seat for spot in spots), spots, task.trump, task.sort)
+
+
+def seat_of(task: WhoIs, seat: int) -> Seat:
+    """A seat as the learner sees it; who deals is told where that is not the question."""
+    place = PLACES[task.players][seat]
+    role = "givare" if task.asks in OF_DEALER and seat == task.dealer else ""
+    return Seat(NAMES[place], place, not seat, False, role, ())
+
+
+def heaps_of(view: View) -> tuple[Heap, ...]:
+    """What each side has taken, the learner's own first."""
+    if not isinstance(view.state, TrickState):
+        return ()
+    sides = dict.fromkeys(view.state.side(seat) for seat in from_viewer(view))
+    taken, sort = view.state.taken, view.state.rules.deck.sort
+    return tuple(Heap(side_name(view, side), sort(taken[side])) for side in sides)
+
+
+def shown_marks(task: Task, judged: Judged, shows: bool) -> Mapping[Card, State]:
+    """The cards that the answer lights up; when it is shown, those that are right."""
+    if not shows:
+        return judged.marks
+    return {**judged.marks, **dict.fromkeys(right_cards(task), State.CHOSEN)}
+
+
+def right_cards(task: Task) -> tuple[Card, ...]:
+    """The cards of the right answer."""
+    if isinstance(task, Play):
+        return tuple(card for text in task.solution for card in Move(text).cards)
+    if isinstance(task, Legal):
+        return task.legal
+    return task.fitting if isinstance(task, Pick) else ()

@@ -1,0 +1,126 @@
+"""What the page of a step shows: the task, the verdict, hints one after another, and the way on."""
+
+from dataclasses import dataclass, replace
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine import Card, Move
+from rules_app.catalogue import catalogue
+from tutorial_app.lessons.addresses import Attempt, attempt_address, step_address
+from tutorial_app.lessons.bodies import LABELS, Body, Scene, body_of, right_cards, shown_marks
+from tutorial_app.lessons.judging import Judged, judge
+from tutorial_app.lessons.model import Course, Lesson, Step
+from tutorial_app.lessons.onward import Onward, onward
+from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.lessons.tasks.choosing import Choose
+from tutorial_app.lessons.tasks.counting import Number
+from tutorial_app.lessons.tasks.deciding import Deciding, May
+from tutorial_app.lessons.tasks.seats import WhoIs
+from ui.cards_in_text import cards_in_text
+from ui.table.names import NAMES, PLACES, signed
+from ui.table.wording import move_words
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The answer, when somebody wants to see it."""
+
+    cards: tuple[Card, ...]
+    words: tuple[SafeString, ...]
+    judged: Judged
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepPage:
+    """Everything that the templates of a step need."""
+
+    course: Course
+    lesson: Lesson
+    step: Step
+    number: int
+    path: str
+    attempt: Attempt
+    judged: Judged
+    body: Body
+    hints: tuple[SafeString, ...]
+    more: str  # where the next hint is, or the answer
+    shows_next: bool  # whether that is the answer
+    revealed: Revealed | None
+    onward: Onward | None
+
+    @property
+    def total(self) -> int:
+        """How many steps the lesson has."""
+        return len(self.lesson.steps)
+
+
+def page_of(course: Course, lesson: Lesson, step: Step, attempt: Attempt) -> StepPage:
+    """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
+    path, judged = step_address(lesson, step), judge(step, attempt.answer)
+    is_done = judged.kind is Outcome.RIGHT or step.kind == "read"
+    hints = hints_of(step)
+    attempt = replace(attempt, tips=min(attempt.tips, len(hints)))
+    scene = Scene(
+        judged,
+        attempt.answer,
+        shown_marks(step.task, judged, attempt.shows),
+        lambda answer: attempt_address(path, Attempt(answer, attempt.tips)),
+        lesson.plain,
+        told=judged.kind is Outcome.RIGHT or attempt.shows,
+    )
+    more, shows_next = ("", False) if is_done else next_help(path, attempt, len(hints))
+    return StepPage(
+        course,
+        lesson,
+        step,
+        lesson.number(step),
+        path,
+        attempt,
+        judged,
+        body_of(step.task, scene),
+        hints[: attempt.tips],
+        more,
+        shows_next,
+        revealed_of(step, path) if attempt.shows and not is_done else None,
+        onward(lesson, step) if is_done else None,
+    )
+
+
+def hints_of(step: Step) -> tuple[SafeString, ...]:
+    """What can be told before the answer: the rule, and what matters."""
+    rule = catalogue().clauses.get(step.rules[0]) if step.rules else None
+    first = (cards_in_text(rule.short),) if rule else ()
+    return (*first, step.hint) if step.hint else first
+
+
+def next_help(path: str, attempt: Attempt, hints: int) -> tuple[str, bool]:
+    """Where the next hint is; after the last comes the answer, and then nothing."""
+    if attempt.shows:
+        return "", False
+    if attempt.tips < hints:
+        return attempt_address(path, replace(attempt, tips=attempt.tips + 1)), False
+    return attempt_address(path, Attempt(tips=attempt.tips, shows=True)), True
+
+
+def revealed_of(step: Step, path: str) -> Revealed:
+    """The answer in cards or words, why it is right, and where giving it leads."""
+    best = step.task.solution[0]
+    cards = right_cards(step.task)
+    words = () if cards else tuple(spoken(step, answer) for answer in step.task.solution)
+    return Revealed(cards, words, judge(step, best), attempt_address(path, Attempt(best)))
+
+
+def spoken(step: Step, answer: str) -> SafeString:
+    """An answer in words."""
+    task = step.task
+    if isinstance(task, Choose):
+        return task.options[int(answer) - 1].text
+    if isinstance(task, WhoIs):
+        return format_html("{}", NAMES[PLACES[task.players][int(answer)]])
+    if isinstance(task, May):
+        return format_html("{}", LABELS[answer])
+    if isinstance(task, Deciding):
+        return format_html("{}", move_words(Move(answer), task.place.state.rules.prefix))
+    return format_html("{}", signed(int(answer)) if isinstance(task, Number) else answer)
