@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Barrier
 
@@ -25,23 +26,31 @@ SLUGS = [f"lektion/grunder/stick/{number}" for number in range(6)]
 
 @pytest.fixture
 def _served(
-    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+    tmp_path: Path, django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[None]:
     """A file as the server opens it, by each thread anew; or the PostgreSQL that is configured."""
-    if connection.vendor != "sqlite":
-        request.getfixturevalue("transactional_db")
-        yield
-        return
+    with django_db_blocker.unblock():
+        if connection.vendor == "sqlite":
+            with opened(tmp_path / "served.sqlite3"):
+                yield
+        else:
+            yield
+            Learner.objects.all().delete()
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[None]:
+    """Another database in the place of the tests' own, which is in memory."""
     tests_own, settings = connections["default"], connections.settings
     before = settings["default"]
-    file = {"NAME": str(tmp_path / "served.sqlite3"), "OPTIONS": SQLITE_OPTIONS}
-    with django_db_blocker.unblock():
-        settings["default"] = {**before, **file}
-        connections["default"] = connections.create_connection("default")
+    settings["default"] = {**before, "NAME": str(path), "OPTIONS": SQLITE_OPTIONS}
+    connections["default"] = connections.create_connection("default")
+    try:
         call_command("migrate", verbosity=0)
         yield
+    finally:
         connections["default"].close()
-    settings["default"], connections["default"] = before, tests_own
+        settings["default"], connections["default"] = before, tests_own
 
 
 def at_once(*calls: Callable[[], str]) -> list[str]:
