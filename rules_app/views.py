@@ -38,6 +38,8 @@ def index_page(request: HttpRequest, players: int | None) -> HttpResponse:
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """All rules of one game, for one number of players when asked."""
+    if not request.META.get("QUERY_STRING"):  # as most ask, and then nothing has to be read
+        return game_page(request, slug, None)
     players = read_players(request.GET, players_of(rendered_page(slug).page))
     return game_page(request, slug, players)
 
