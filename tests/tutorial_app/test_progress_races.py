@@ -10,7 +10,6 @@ import pytest
 from django.core.management import call_command
 from django.db import connection, connections
 from django.http import HttpResponse
-from pytest_django.plugin import DjangoDbBlocker
 
 from progress import cookie_of, done_with, recorded, request_with
 from tutorial_app.models import Done, Learner, Transfer
@@ -24,18 +23,17 @@ FORM = "a" * 32
 SLUGS = [f"lektion/grunder/stick/{number}" for number in range(6)]
 
 
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("_served")]
+
+
 @pytest.fixture
-def _served(
-    tmp_path: Path, django_db_setup: None, django_db_blocker: DjangoDbBlocker
-) -> Iterator[None]:
+def _served(tmp_path: Path) -> Iterator[None]:
     """A file as the server opens it, by each thread anew; or the PostgreSQL that is configured."""
-    with django_db_blocker.unblock():
-        if connection.vendor == "sqlite":
-            with opened(tmp_path / "served.sqlite3"):
-                yield
-        else:
+    if connection.vendor == "sqlite":
+        with opened(tmp_path / "served.sqlite3"):
             yield
-            Learner.objects.all().delete()
+    else:
+        yield
 
 
 @contextmanager
@@ -97,7 +95,6 @@ def code_for(cookies: dict[str, str]) -> str:
     return code
 
 
-@pytest.mark.usefixtures("_served")
 def test_a_double_click_is_recorded_once() -> None:
     cookies = cookie_of(recorded(SLUGS[0]))
 
@@ -107,7 +104,6 @@ def test_a_double_click_is_recorded_once() -> None:
     assert Done.objects.filter(slug=SLUGS[1]).count() == 1
 
 
-@pytest.mark.usefixtures("_served")
 def test_many_tabs_lose_nothing() -> None:
     cookies = cookie_of(recorded(SLUGS[0]))
 
@@ -116,7 +112,6 @@ def test_many_tabs_lose_nothing() -> None:
     assert done_with(cookies) == set(SLUGS)
 
 
-@pytest.mark.usefixtures("_served")
 def test_many_tabs_that_begin_at_once_are_one_visitor() -> None:
     given = at_once(*[doing(slug, form=FORM) for slug in SLUGS])
 
@@ -125,7 +120,6 @@ def test_many_tabs_that_begin_at_once_are_one_visitor() -> None:
     assert Learner.objects.count() == 1
 
 
-@pytest.mark.usefixtures("_served")
 def test_a_code_that_is_redeemed_twice_at_once_is_redeemed_once() -> None:
     old = cookie_of(recorded(SLUGS[0]))
     new = [cookie_of(recorded(slug)) for slug in SLUGS[1:5]]
@@ -137,7 +131,6 @@ def test_a_code_that_is_redeemed_twice_at_once_is_redeemed_once() -> None:
     assert sum(SLUGS[0] in done_with(cookies) for cookies in new) == 1
 
 
-@pytest.mark.usefixtures("_served")
 def test_guesses_at_once_are_all_counted() -> None:
     old, new = cookie_of(recorded(SLUGS[0])), cookie_of(recorded(SLUGS[1]))
     code = code_for(old)
@@ -149,7 +142,6 @@ def test_guesses_at_once_are_all_counted() -> None:
     assert redeeming(code, new)() == "code"
 
 
-@pytest.mark.usefixtures("_served")
 def test_two_who_give_each_other_codes_both_get_them() -> None:
     one, two = cookie_of(recorded(SLUGS[0])), cookie_of(recorded(SLUGS[1]))
 
@@ -159,7 +151,6 @@ def test_two_who_give_each_other_codes_both_get_them() -> None:
     assert done_with(one) == done_with(two) == set(SLUGS[:2])
 
 
-@pytest.mark.usefixtures("_served")
 def test_what_is_fetched_and_what_is_recorded_at_once_both_stay() -> None:
     cookies = cookie_of(recorded(SLUGS[0]))
     dates = dict.fromkeys(SLUGS[1:], Done.objects.get().first)
@@ -173,7 +164,6 @@ def test_what_is_fetched_and_what_is_recorded_at_once_both_stay() -> None:
     assert Done.objects.count() == len(SLUGS)
 
 
-@pytest.mark.usefixtures("_served")
 def test_deleting_while_something_is_recorded_leaves_no_pieces() -> None:
     cookies = cookie_of(recorded(SLUGS[0]))
 
