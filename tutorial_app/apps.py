@@ -11,7 +11,9 @@ class TutorialConfig(AppConfig):
     def ready(self) -> None:
         """Register the checks of the content, and what the pages of rules may offer."""
         from tutorial_app import checks  # noqa: F401  # registers by being imported
+        from tutorial_app.lessons.maps import lessons_by_rule
         from tutorial_app.library import tried_rules
         from ui.offers import OfferKind, register
 
         register(OfferKind.TRY, tried_rules)
+        register(OfferKind.LESSON, lessons_by_rule)

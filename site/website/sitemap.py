@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rules_app.library import library
+from tutorial_app.library import library as lessons
 from ui.kept import kept
 
 NAMES = (
@@ -18,6 +19,7 @@ NAMES = (
     "rules:index",
     "rules:compare",
     "rules:glossary",
+    "tutorial:courses",
     "tutorial:try",
     "tutorial:judge",
     "site:about",
@@ -40,7 +42,7 @@ class Entry:
 
 
 def entries() -> Iterator[Entry]:
-    """The pages of the house and of the reference."""
+    """The pages of the house, of the reference and of the lessons."""
     for name in NAMES:
         yield Entry(reverse(name))
     for page in library().catalogue.pages.values():
@@ -48,6 +50,10 @@ def entries() -> Iterator[Entry]:
         yield Entry(reverse("rules:game", args=[page.slug]), changed)
         if page.facts.games:
             yield Entry(reverse("rules:sheet", args=[page.slug]), changed)
+    for course in lessons().courses.values():
+        yield Entry(reverse("tutorial:course", args=[course.slug]))
+        for lesson in course.lessons:
+            yield Entry(reverse("tutorial:lesson", args=[course.slug, lesson]))
 
 
 @require_safe
