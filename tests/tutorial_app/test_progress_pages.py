@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 
 from progress import done_by, learner, send
+from tutorial_app.lessons.addresses import progress_slug
 from tutorial_app.library import library
 from tutorial_app.models import Done, Learner
 from tutorial_app.progress.cookie import COOKIE
-from tutorial_app.progress.shown import slugs_of
 
 GONE = "lektion/borta/for/lange-sedan"
 PUZZLE = "ova/tolva-17"
@@ -39,7 +39,7 @@ def test_what_no_lesson_stands_for_is_kept_and_counted() -> None:
 
 def test_every_course_tells_how_far_one_has_come() -> None:
     lesson = next(iter(library().courses["grunder"].lessons.values()))
-    client = learner(*slugs_of(lesson), GONE)
+    client = learner(*(progress_slug(lesson, step) for step in lesson.steps), GONE)
 
     shown = page(client)
 

@@ -4,17 +4,24 @@ from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
-from tutorial_app.lessons.addresses import Attempt, read_attempt
+from tutorial_app.lessons.addresses import (
+    Attempt,
+    attempt_address,
+    progress_slug,
+    read_attempt,
+)
 from tutorial_app.lessons.judging import judge
 from tutorial_app.lessons.maps import Done, learnt, mark_course, mark_lesson
 from tutorial_app.lessons.model import Course, Lesson, Step
+from tutorial_app.lessons.onward import onward
 from tutorial_app.lessons.shown import page_of
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.library import library
-from tutorial_app.progress import done_of
+from tutorial_app.progress import done_of, record
 from ui.kept import kept, kept_lightly
+from ui.see_other import SeeOther
 
 NOTHING: Done = frozenset()
 
@@ -98,7 +105,7 @@ def lesson_done(request: HttpRequest, course: str, lesson: str) -> HttpResponse:
     return render(request, "lessons/done.html", context)
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def step(request: HttpRequest, course: str, lesson: str, step: str) -> HttpResponse:
     """A step, or an attempt at it; what nobody can have answered is told as such."""
     found = step_of(course, lesson, step)
@@ -109,8 +116,19 @@ def step(request: HttpRequest, course: str, lesson: str, step: str) -> HttpRespo
         return step_page(request, course, lesson, step, Attempt(), 400)
     # What is right can be recorded: that form is the visitor's own.
     if outcome is Outcome.RIGHT or found.kind == "read":
+        if request.method == "POST":
+            return step_done(request, lesson_of(course, lesson), found)
         return own(step_page(request, course, lesson, step, attempt))
+    if request.method == "POST":
+        return SeeOther(attempt_address(request.path, attempt))
     return kept_step(request, course, lesson, step, attempt)
+
+
+def step_done(request: HttpRequest, lesson: Lesson, step: Step) -> HttpResponse:
+    """Remember the step for the visitor, and go on."""
+    response = SeeOther(onward(lesson, step).href)
+    record(request, response, progress_slug(lesson, step))
+    return response
 
 
 def step_page(

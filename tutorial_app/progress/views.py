@@ -1,7 +1,7 @@
 """The pages of one's own progress: seeing it, taking it along, fetching it, deleting it."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -15,13 +15,7 @@ from tutorial_app.progress.files import parse, written
 from tutorial_app.progress.refusals import Reason, RefusedError
 from tutorial_app.progress.shown import overview
 from tutorial_app.progress.storing import dates_of, done_of, fetch, forget
-
-
-class SeeOther(HttpResponseRedirect):
-    """After something was stored: the page to look at next, by GET."""
-
-    status_code = 303
-
+from ui.see_other import SeeOther
 
 see_or_send = require_http_methods(["GET", "HEAD", "POST"])
 
