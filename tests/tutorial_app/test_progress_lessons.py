@@ -16,7 +16,7 @@ from tutorial_app.models import Learner
 from tutorial_app.progress.files import SLUG
 
 LESSONS = [each for course in library().courses.values() for each in course.lessons.values()]
-LESSON = library().courses["tolva"].lessons["overstick-i-sang"]
+LESSON = library().courses["bondtolva"].lessons["tvangen"]
 PLAY = next(step for step in LESSON.steps if step.kind == "play")
 FORM = re.compile(r'<form method="post" action="(/lar/[^"]+)">')
 
@@ -45,9 +45,9 @@ def test_a_lesson_is_walked_to_its_end_and_is_done() -> None:
     led = [press_onward(client, right(LESSON, step)) for step in LESSON.steps]
 
     assert led[:-1] == [step_address(LESSON, step) for step in LESSON.steps[1:]]
-    assert led[-1] == "/lar/tolva/overstick-i-sang/klart/"
+    assert led[-1] == "/lar/bondtolva/tvangen/klart/"
     assert set(done_by(client)) == {progress_slug(LESSON, step) for step in LESSON.steps}
-    assert "Klar" in client.get("/lar/tolva/").content.decode()
+    assert "Klar" in client.get("/lar/bondtolva/").content.decode()
     assert Learner.objects.count() == 1
 
 
@@ -105,7 +105,7 @@ def test_reading_and_trying_give_no_cookie(
     client = Client()
 
     with django_assert_num_queries(0):
-        for path in ("/lar/", "/lar/tolva/", "/lar/tolva/overstick-i-sang/", fresh, wrong):
+        for path in ("/lar/", "/lar/bondtolva/", "/lar/bondtolva/tvangen/", fresh, wrong):
             assert client.get(path).cookies == {}
 
 
@@ -129,7 +129,7 @@ def test_every_step_has_a_slug_that_a_file_can_carry() -> None:
 def test_every_course_map_shows_what_is_done() -> None:
     client = learner(*(progress_slug(LESSON, step) for step in LESSON.steps[:2]))
 
-    shown = client.get("/lar/tolva/overstick-i-sang/").content.decode()
+    shown = client.get("/lar/bondtolva/tvangen/").content.decode()
 
     assert shown.count("(klart)") == 2
     assert "Fortsätt med steg 3" in shown

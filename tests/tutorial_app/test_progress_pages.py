@@ -38,12 +38,12 @@ def test_what_no_lesson_stands_for_is_kept_and_counted() -> None:
 
 
 def test_every_course_tells_how_far_one_has_come() -> None:
-    lesson = next(iter(library().courses["grunder"].lessons.values()))
+    lesson = next(iter(library().courses["bondtolva"].lessons.values()))
     client = learner(*(progress_slug(lesson, step) for step in lesson.steps), GONE)
 
     shown = page(client)
 
-    steps = library().courses["grunder"].steps
+    steps = library().courses["bondtolva"].steps
     assert f"{len(lesson.steps)} av {steps}&nbsp;steg" in shown
     assert "1&nbsp;steg hör till lektioner som inte finns här nu" in shown
 
