@@ -1,0 +1,149 @@
+"""The pages of the lessons: page, fragment and no script; bad addresses; nothing personal kept."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from tutorial_app.lessons.model import Lesson, Step
+from tutorial_app.lessons.tasks.deciding import Play
+from tutorial_app.library import library
+from ui.offers import OfferKind, offered
+
+COURSE = library().courses["grunder"]
+LESSON = COURSE.lessons["folja-farg"]
+HX = {"HX-Request": "true"}
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
+
+
+def played() -> tuple[Lesson, Step, Play]:
+    """Some step in which a card is played."""
+    for lesson in COURSE.lessons.values():
+        for step in lesson.steps:
+            if isinstance(step.task, Play):
+                return lesson, step, step.task
+    raise AssertionError("nothing is played in this course")
+
+
+def address(query: str = "") -> str:
+    """That step."""
+    lesson, step, _ = played()
+    return f"/lar/grunder/{lesson.slug}/{step.slug}/{query}"
+
+
+def text_of(query: str = "", **headers: str) -> str:
+    """The page of an attempt at it."""
+    response = Client().get(address(query), headers=headers)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_courses_lead_to_lessons_and_lessons_to_steps() -> None:
+    client = Client()
+
+    courses, course, lesson = (
+        client.get(path).content.decode()
+        for path in ("/lar/", "/lar/grunder/", "/lar/grunder/folja-farg/")
+    )
+
+    assert 'href="/lar/grunder/"' in courses
+    assert 'href="/lar/grunder/folja-farg/"' in course
+    assert f'href="/lar/grunder/folja-farg/{LESSON.steps[0].slug}/"' in lesson
+
+
+def test_a_fresh_step_asks_and_offers_every_card() -> None:
+    _, _, task = played()
+
+    page = text_of()
+
+    assert 'id="bordet-fragan"' in page
+    assert page.count('class="hand__card"') == len(task.place.view.hand)
+    assert 'class="verdict__stamp"' not in page
+    assert 'id="vidare"' not in page
+
+
+def test_without_help_nothing_tells_the_cards_apart() -> None:
+    page = text_of()
+
+    assert not any(word in page for word in ("is-playable", "is-barred", "spelbar"))
+
+
+def test_a_right_answer_opens_the_way_on() -> None:
+    _, step, task = played()
+
+    page = text_of(f"?v=1&svar={task.solution[0]}")
+
+    assert '<strong class="verdict__stamp">Rätt</strong>' in page
+    assert str(step.right) in page
+    assert 'id="vidare"' in page
+
+
+def test_the_fragment_is_the_step_alone() -> None:
+    _, _, task = played()
+    query = f"?v=1&svar={task.solution[0]}"
+
+    page, fragment = text_of(query), text_of(query, **HX)
+
+    assert fragment.strip().startswith('<section class="step"')
+    assert "<html" not in fragment
+    assert TOKEN.sub("", fragment.strip()) in TOKEN.sub("", page)
+
+
+def test_hints_open_one_after_another_and_then_the_answer() -> None:
+    _, step, _ = played()
+
+    pages = [text_of(f"?v=1&tips={count}") for count in (0, 1, 2)]
+
+    opened = [page.partition('class="hints"')[2].count("<li>") for page in pages]
+    assert [min(count, 2) for count in opened] == sorted(min(count, 2) for count in opened)
+    assert str(step.hint) in pages[-1]
+    assert "Visa svaret" in pages[-1]
+    assert "Svaret:" in text_of("?v=1&tips=2&visa=ja")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?v=2", "?v=1&svar=play:x", "?v=1&svar=nonsens", "?v=1&tips=x", "?v=1&visa=kanske",
+        "?v=1&tips=99", f"?v=1&svar={'a' * 2001}", "?svar=exchange:&byt=xx",
+    ],
+)  # fmt: skip
+def test_an_answer_that_cannot_be_is_a_bad_request_in_swedish(query: str) -> None:
+    response = Client().get(address(query))
+
+    assert response.status_code == 400
+    assert "Adressen innehåller ett svar som inte finns här" in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    "path", ["bridge/", "grunder/nej/", "grunder/folja-farg/nej/", "grunder/nej/klart/"]
+)
+def test_what_does_not_exist_is_not_found(path: str) -> None:
+    assert Client().get(f"/lar/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("query", ["", "?v=1&tips=1", "?v=1&tips=2&visa=ja"])
+def test_trying_sets_no_cookie(query: str) -> None:
+    response = Client().get(address(query))
+
+    assert not response.cookies
+
+
+def test_attempts_are_kept_away_from_crawlers() -> None:
+    assert '<meta name="robots"' not in text_of()
+    assert '<meta name="robots" content="noindex, nofollow">' in text_of("?v=1&tips=1")
+
+
+def test_the_end_of_a_lesson_lists_its_rules_and_leads_on() -> None:
+    page = Client().get("/lar/grunder/folja-farg/klart/").content.decode()
+
+    assert page.count('class="ref" href="/regler/') == len(LESSON.clauses)
+    following = COURSE.after(LESSON)
+    assert following
+    assert f'href="/lar/grunder/{following.slug}/"' in page
+
+
+def test_rule_pages_offer_the_lessons_of_a_rule() -> None:
+    offers = offered(LESSON.clauses[0])[OfferKind.LESSON]
+
+    assert "/lar/grunder/folja-farg/" in [offer.href for offer in offers]
