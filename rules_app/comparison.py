@@ -31,6 +31,15 @@ class Comparison:
 
     pages: tuple[Page, ...]
     points: tuple[Point, ...]
+    question: str
+    answer: str
+    where: str
+    aliases: tuple[str, ...]
+
+    @property
+    def address(self) -> str:
+        """Where the page stands, from the site's root."""
+        return "/regler/jamfor/"
 
 
 def read_comparison(path: Path, catalogue: Catalogue, faults: Faults) -> Comparison:
@@ -43,8 +52,10 @@ def read_comparison(path: Path, catalogue: Catalogue, faults: Faults) -> Compari
             faults.add(place, f"page {slug!r} does not exist")
     pages = tuple(catalogue.pages[slug] for slug in slugs if slug in catalogue.pages)
     points = tuple(read_point(table, pages, catalogue) for table in fields.tables("punkt"))
+    found = [fields.text(name) for name in ("fraga", "svar", "namn")]
+    comparison = Comparison(pages, points, *found, aliases=fields.texts("alias"))
     fields.finish()
-    return Comparison(pages, points)
+    return comparison
 
 
 def read_point(fields: Fields, pages: tuple[Page, ...], catalogue: Catalogue) -> Point:

@@ -13,11 +13,17 @@ from rules_app.comparison import Comparison, read_comparison
 from rules_app.glossary import Glossary, Term, read_glossary
 from rules_app.reading import read_catalogue
 from rules_app.rendering import Rendered, Renderer
-from rules_app.search.documents import Document, documents
+from rules_app.search.documents import (
+    Document,
+    comparison_document,
+    documents,
+    lesson_documents,
+)
 from rules_app.search.query import SearchIndex
 from rules_app.ties import check_ties
 from ui.content import Fault, Faults
 from ui.markdown_references import Reference
+from ui.offers import OfferKind, everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,9 @@ class Library:
     def documents(self) -> list[Document]:
         """Everything the search finds."""
         pages = ((page.page, list(page.clauses())) for page in self.pages.values())
-        return documents(pages, self.glossary)
+        lessons = lesson_documents(self.catalogue, everything(OfferKind.LESSON))
+        compared = comparison_document(self.comparison)
+        return [*documents(pages, self.glossary), compared, *lessons]
 
 
 def library() -> Library:

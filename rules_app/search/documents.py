@@ -2,13 +2,15 @@
 
 import enum
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
 
-from rules_app.catalogue import Page
+from rules_app.catalogue import Catalogue, Clause, Page
+from rules_app.comparison import Comparison
 from rules_app.glossary import Glossary, Term
 from rules_app.rendering import Rendered
+from ui.offers import Offer
 
 # What stands within a word or a line leaves no gap; a drawn card says its name besides.
 FACE = re.compile(r'<span class="chip__face".*?</svg>[^<]*</span>', re.DOTALL)
@@ -22,6 +24,7 @@ class Group(enum.StrEnum):
 
     RULE = "regler"
     WORD = "ord"
+    LESSON = "lektioner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Document:
     answer: str
     text: str
     aliases: tuple[str, ...]
+    games: tuple[str, ...] = ()
 
     @property
     def page(self) -> str:
@@ -60,6 +64,7 @@ def clause_document(page: Page, rendered: Rendered) -> Document:
         answer=clause.answer,
         text=plain(rendered.html),
         aliases=(clause.title, *clause.aliases),
+        games=clause.games,
     )
 
 
@@ -76,7 +81,42 @@ def term_document(term: Term) -> Document:
     )
 
 
+def comparison_document(comparison: Comparison) -> Document:
+    """The page that sets the games side by side: found by its points."""
+    return Document(
+        group=Group.RULE,
+        address=comparison.address,
+        where=comparison.where,
+        title=comparison.question,
+        answer=comparison.answer,
+        text=" ".join(point.title for point in comparison.points),
+        aliases=comparison.aliases,
+    )
+
+
+def lesson_documents(catalogue: Catalogue, offers: Mapping[str, Sequence[Offer]]) -> list[Document]:
+    """The lessons that other rooms offer, each once: found by the names of its rules too."""
+    rules: dict[Offer, list[Clause]] = {}
+    for slug, lessons in offers.items():
+        for lesson in lessons if slug in catalogue.clauses else ():
+            rules.setdefault(lesson, []).append(catalogue.clauses[slug])
+    return [lesson_document(lesson, clauses, catalogue) for lesson, clauses in rules.items()]
+
+
+def lesson_document(lesson: Offer, clauses: list[Clause], catalogue: Catalogue) -> Document:
+    """One lesson."""
+    return Document(
+        group=Group.LESSON,
+        address=lesson.href,
+        where=", ".join(dict.fromkeys(catalogue.pages[each.page].title for each in clauses)),
+        title=lesson.title,
+        answer="",
+        text=" · ".join(clause.title for clause in clauses),
+        aliases=tuple(clause.question for clause in clauses),
+    )
+
+
 def documents(pages: Iterator[tuple[Page, list[Rendered]]], glossary: Glossary) -> list[Document]:
-    """Everything that can be found, in the order of the site."""
+    """Every rule and every word, in the order of the site."""
     clauses = [clause_document(page, each) for page, rendered in pages for each in rendered]
     return clauses + [term_document(term) for term in glossary.terms.values()]

@@ -10,7 +10,7 @@ from rules_app.search.documents import Document
 from rules_app.search.words import stems
 
 # Rises when the index is built in another way from the same content.
-VERSION = 2
+VERSION = 3
 
 SCHEMA = """
 CREATE VIRTUAL TABLE word USING fts5 (

@@ -4,7 +4,7 @@ import difflib
 import sqlite3
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_app.search.documents import Document, Group
@@ -13,15 +13,15 @@ from rules_app.search.ranking import Ranking, Term
 from rules_app.search.vocabulary import Vocabulary
 from rules_app.search.words import Spot, normal, query_words, spots
 
-CANDIDATES = 80
-MOST_RULES, MOST_WORDS = 9, 4
-# What it is worth to be asked for letter by letter.
+CANDIDATES = 120
+MOST_OF = {Group.RULE: 9, Group.WORD: 4, Group.LESSON: 4}
+# What it is worth to be asked for letter by letter, and to be a rule of the very form of a game.
 BY_NAME = 0.3
+OF_THE_FORM = 0.4
 # So much of the score of the best is good enough to be shown.
 GOOD_ENOUGH = 0.4
 # A word in the question counts most, then in the names of the rule, then in the answer.
 WEIGHTS = "8.0, 3.0, 1.0, 6.0"
-GENERAL = "allmant"
 # Names of games as they are said; each leaves the rules of that game, and the general ones.
 GAMES = {
     "tolva": "tolva",
@@ -61,6 +61,16 @@ class Hit:
 
     found: Prepared
     score: float
+
+    @property
+    def group(self) -> Group:
+        """The group of its document."""
+        return self.found.document.group
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games its rule is for, if not for all of its page."""
+        return self.found.document.games
 
 
 class SearchIndex:
@@ -122,18 +132,28 @@ def narrowed(found: list[Hit], words: Sequence[str]) -> list[Hit]:
     """Where a game is named its own rules and the general ones; all where it has none."""
     named = GAMES | FORMS_OF_GAMES
     pages = {named[word] for word in words if word in named}
-    own = [hit for hit in found if hit.found.document.page in pages]
+    own = [of_the_form(hit, words) for hit in found if hit.found.document.page in pages]
     if not own:
         return found
-    return own + [hit for hit in found if hit.found.document.page in {"", GENERAL}]
+    games = set(GAMES.values())
+    return own + [hit for hit in found if hit.found.document.page not in games]
+
+
+def of_the_form(hit: Hit, words: Sequence[str]) -> Hit:
+    """The hit, which is worth more where its rule is for a form of the game that is named."""
+    named = FORMS_OF_GAMES.keys() & set(words)
+    return replace(hit, score=hit.score + OF_THE_FORM) if named & set(hit.games) else hit
 
 
 def best_of_each_group(found: list[Hit]) -> list[Hit]:
-    """The best rules, then the best words; what is far behind the best is left out."""
+    """The best of each group in turn; what is far behind the best is left out."""
     ordered = sorted(found, key=lambda hit: (-hit.score, hit.found.document.address))
-    rules = [hit for hit in ordered if hit.found.document.group is Group.RULE]
-    words = [hit for hit in ordered if hit.found.document.group is Group.WORD]
-    return [*near_the_best(rules, rules, MOST_RULES), *near_the_best(words, ordered, MOST_WORDS)]
+    groups = {group: [hit for hit in ordered if hit.group is group] for group in Group}
+    return [
+        hit
+        for group, hits in groups.items()
+        for hit in near_the_best(hits, hits if group is Group.RULE else ordered, MOST_OF[group])
+    ]
 
 
 def near_the_best(found: list[Hit], measure: list[Hit], most: int) -> list[Hit]:

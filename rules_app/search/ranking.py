@@ -16,7 +16,7 @@ TITLE, ALIAS, ANSWER, BODY = 1.0, 0.85, 0.6, 0.35
 PLACE = 0.3
 # What it is worth that a query is the very question, or a name.
 PHRASE, QUESTION, NAME = 0.6, 1.0, 0.9
-MOST_LOOKED_INTO = 20
+MOST_LOOKED_INTO = 40
 
 
 class Phrase(NamedTuple):

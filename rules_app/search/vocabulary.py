@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from rules_app.search.words import fold, stem
 
@@ -10,6 +11,8 @@ SHORTEST_PREFIX = 3
 SHORTEST_PART = 5
 SHORTEST_MISSPELT = 4
 MOST_MEANT = 24
+# How much alike two words are that may be one, written by ear, and how many letters may differ.
+ALIKE, MOST_LETTERS_OFF = 0.8, 3
 
 # How much a stem is what was asked for: itself, itself written without dots, as the beginning
 # of a word that is not written out yet, with other dots, as a part, misspelt; as the beginning
@@ -39,7 +42,8 @@ class Vocabulary:
         asked = stem(word)
         found = dict(self._beginning_with(asked))
         if not found and len(asked) >= SHORTEST_MISSPELT and not asked.isdigit():
-            found = dict.fromkeys(self._near(fold(asked)), NEAR) or self._parts(fold(word))
+            near = self._near(fold(asked)) or self._alike(fold(asked))
+            found = dict.fromkeys(near, NEAR) or self._parts(fold(word))
         best = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))
         return dict(best[:MOST_MEANT])
 
@@ -68,6 +72,18 @@ class Vocabulary:
             if start < len(self._folded) and self._folded[start][0] == shorter:
                 found.add(self._folded[start][1])
         return {one for one in found if len(one) >= SHORTEST_MISSPELT - 1}
+
+    def _alike(self, folded: str) -> list[str]:
+        """Stems that begin with the same letter and look much the same."""
+        start, end = (
+            bisect_left(self._folded, (letter, "")) for letter in (folded[0], folded[0] + "~")
+        )
+        near = {
+            other: one
+            for other, one in self._folded[start:end]
+            if abs(len(other) - len(folded)) <= MOST_LETTERS_OFF
+        }
+        return [near[other] for other in get_close_matches(folded, near, n=3, cutoff=ALIKE)]
 
     def _parts(self, folded: str) -> dict[str, float]:
         """For a compound that nobody has written: the long stems that it begins or ends with."""

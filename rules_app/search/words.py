@@ -14,13 +14,13 @@ LONGEST_QUERY = 200
 MOST_WORDS = 12
 
 SAYING_NOTHING = """
-    alla allt också att av behöver bli blir borde brukar da de dem den denna det detta dig din dina
-    ditt du då där efter egentligen eller en enligt er ett fick fins finns får för från få gäller
-    går göra gör ha hade har hjälp hos hur hurdan han hen hon i ifall in innan inte ja jag ju kan
-    kunde lov man med men mej mig min mina mitt må måste ni nog nu när nån nåt något någon några
-    och ok oss på reda regel regeln regler reglerna sen sig sin sina sitt ska skall skulle som så
-    tack till typ vad va var vara varför varje vart vem vems vi vid vilka vilken vilket vill är än
-    även
+    alla alls allt också att av behöver bli blir borde brukar da de dem den denna det detta dig din
+    dina ditt du då där e efter egentligen eller en enligt ens er ett fast fick fins finns får för
+    från få gäller går göra gör funkar ha hade har hjälp hos hur hurdan han hen hon i ifall in innan
+    inte ja jag ju kan kunde lov man med men mej mig min mina mitt må måste ni nog nu när nån nåt
+    något någon några och ok oss på reda regel regeln regler reglerna sen sig sin sina sitt ska
+    skall skulle som så tack till typ vad va var vara varför varje vart vem vems vi vid vilka vilken
+    vilket vill ändå är än även
 """
 STOP_WORDS = frozenset(SAYING_NOTHING.split())
 # Number words are the same words as their digits; "ett" is mostly an article.
@@ -45,7 +45,8 @@ STRONG = """
     lägga lägger la lade lagt; ta tar tog tagit; dra drar drog dragit; sticka stack stuckit;
     säga säger sa sade sagt; ess äss esset essen; göra gör gjort gjorde; stå står stod stått;
     dela delar delas delad delat; börja börjar börjat; se ser sett såg titta tittar kolla kollar;
-    byta byter bytt bytte byts; betyda betyder; vara är var varit;
+    person personer pers spelare spelaren spelarna spelares spelarens;
+    öga ögat ögon ögonen ögonens; byta byter bytt bytte byts; betyda betyder; vara är var varit;
     mäla mäler mälde mält mäls mälning mälningen mälningens mälningar mälningarna mälningarnas
         måla målar
 """

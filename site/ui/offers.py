@@ -45,7 +45,12 @@ def register(kind: OfferKind, source: Source) -> None:
     _sources[kind] = source
 
 
+def everything(kind: OfferKind) -> Mapping[str, Sequence[Offer]]:
+    """All offers of a kind, by the slugs of the rules."""
+    return _sources[kind]() if kind in _sources else {}
+
+
 def offered(slug: str) -> Mapping[OfferKind, Sequence[Offer]]:
     """Everything that is offered for a rule; kinds of which there is nothing are left out."""
-    found = {kind: _sources[kind]().get(slug, ()) for kind in OfferKind if kind in _sources}
+    found = {kind: everything(kind).get(slug, ()) for kind in OfferKind}
     return {kind: offers for kind, offers in found.items() if offers}

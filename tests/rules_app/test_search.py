@@ -1,15 +1,17 @@
 """The search finds the rule behind a question in people's own words, and takes any input."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
 import pytest
 from django.test import Client
 
-from language import read_all
+from language import ROOT, read_all
 from rules_app.found import asked_for, found_groups
-from rules_app.search.documents import Group
+from rules_app.search.documents import Group, lesson_documents
 from rules_app.search.query import SearchIndex
+from ui.offers import Offer
 
 # What people ask, and the clauses of which one must be among the first three hits.
 ASKED = {
@@ -160,10 +162,19 @@ def addresses(index: SearchIndex, query: str, group: Group | None = None) -> lis
     return [each.address for each in documents if group in (None, each.group)]
 
 
-@pytest.mark.parametrize(("query", "accepted"), ASKED.items())
+def questions() -> Iterator[tuple[str, str]]:
+    """Everything asked, here and in tests/data/fragor.txt, with the slugs of the rules."""
+    yield from ASKED.items()
+    for line in (ROOT / "tests/data/fragor.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        query, _, accepted = line.partition(" | ")
+        yield query, accepted
+
+
+@pytest.mark.parametrize(("query", "accepted"), list(questions()))
 def test_a_question_finds_its_rule(index: SearchIndex, query: str, accepted: str) -> None:
     clauses = read_all().catalogue.clauses
-    wanted = {clauses[slug].address for slug in accepted.split()}
+    known = {slug: clause.address for slug, clause in clauses.items()}
+    wanted = {(known | {"jamfor": "/regler/jamfor/"})[slug] for slug in accepted.split()}
 
     first_three = addresses(index, query)[:3]
 
@@ -175,6 +186,18 @@ def test_a_single_word_finds_its_entry_first_among_the_words(
     index: SearchIndex, query: str, slug: str
 ) -> None:
     assert addresses(index, query, Group.WORD)[:1] == [f"/ordlista/#{slug}"]
+
+
+def test_a_lesson_is_found_once_by_its_own_name_and_by_its_rules(tmp_path: Path) -> None:
+    lesson = Offer("Första gången", "/lar/tolva/overstick/")
+    offers = dict.fromkeys(["tolva.overstickstvang", "tolva.folja-farg", "tolva.okand"], (lesson,))
+    lessons = lesson_documents(read_all().catalogue, offers)
+    small = SearchIndex(tmp_path, lessons)
+
+    found = [addresses(small, query, Group.LESSON) for query in ("första gången", "överstick")]
+
+    assert found == [[lesson.href], [lesson.href]]
+    assert lessons[0].text == "Överstickstvång · Följa färg"
 
 
 @pytest.mark.parametrize("query", ["vad är sang", "vem får vinsten", "får man mäla på tio poäng"])
