@@ -68,6 +68,10 @@ PAGES = (
         "judge-hand", "/domaren/tolva/kort/?trumffarg=h&stick=sK&klar=ja&kort=r9", linked=False
     ),
     PageType("judge-winner", "/domaren/tolva/vinner/?trumffarg=h&stick=sK.s10.h6.sE", linked=False),
+    PageType("progress", "/framsteg/"),
+    PageType("progress-fetch", "/framsteg/hamta/"),
+    PageType("progress-move", "/framsteg/flytta/"),
+    PageType("progress-delete", "/framsteg/radera/", linked=False),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),

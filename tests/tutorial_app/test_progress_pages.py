@@ -1,6 +1,7 @@
 """The page of one's own progress, and how it is deleted."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from progress import done_by, learner, send
@@ -8,6 +9,7 @@ from tutorial_app.lessons.addresses import progress_slug
 from tutorial_app.library import library
 from tutorial_app.models import Done, Learner
 from tutorial_app.progress.cookie import COOKIE
+from ui.deck import COOKIE as DECK
 
 GONE = "lektion/borta/for/lange-sedan"
 PUZZLE = "ova/tolva-17"
@@ -101,3 +103,11 @@ def test_other_methods_are_refused_in_words() -> None:
     for path in ("/framsteg/", "/framsteg/fil/"):
         assert Client().post(path).status_code == 405
     assert Client().delete("/framsteg/hamta/").status_code == 405
+
+
+def test_every_cookie_is_told_of_and_where_to_delete() -> None:
+    told = Client().get("/om/integritet/").content.decode()
+
+    for name in (COOKIE, settings.CSRF_COOKIE_NAME, DECK):
+        assert f'<th scope="row">{name}</th>' in told
+    assert 'href="/framsteg/"' in told.partition("<footer")[0]
