@@ -131,8 +131,13 @@ def index_of(library: Library, players: int | None) -> dict[str, object]:
         "games": [shown_game(page, players) for page in found],
         "general": [page.page for page in library.pages.values() if not page.page.facts.games],
         "players": players,
-        "numbers": sorted({number for page in games for number in page.facts.players}),
+        "numbers": all_numbers(library),
     }
+
+
+def all_numbers(library: Library) -> list[int]:
+    """All numbers of players that some game is for."""
+    return sorted({n for page in library.pages.values() for n in page.page.facts.players})
 
 
 def shown_game(page: Page, players: int | None) -> ShownGame:

@@ -1,9 +1,11 @@
 """Make the site ready to serve: database migrated, static files collected. Safe to run again.
 
-With --check nothing is made: only the settings are read and the database opened.
+With --check nothing is made: only the settings are read, the database opened, and the port after
+--port tried.
 """
 
 import os
+import socket
 import sys
 from pathlib import Path
 
@@ -48,6 +50,20 @@ def check() -> None:
     connection.ensure_connection()
 
 
+def port_fault(arguments: list[str]) -> str:
+    """Why the server cannot have the port that its arguments name, or nothing."""
+    port = arguments[arguments.index("--port") + 1] if "--port" in arguments[:-1] else "0"
+    try:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", int(port)))
+    except (ValueError, OverflowError):
+        return f"{port!r} is no port"
+    except OSError as fault:
+        return f"port {port} cannot be used: {fault.strerror}"
+    return ""
+
+
 def main() -> None:
     """Prepare or check what the settings name; a fault of configuration is one line."""
     os.environ.setdefault("SITE_ENV", "production")
@@ -58,13 +74,15 @@ def main() -> None:
 
     try:
         django.setup()
-        (check if "--check" in sys.argv[1:] else prepare)()
+        (check if "--check" in sys.argv else prepare)()
     except ImproperlyConfigured as fault:
         sys.exit(f"forhand: {fault}")
     except DatabaseError as fault:
         where = "DATABASE_URL" if os.environ.get("DATABASE_URL") else "SITE_VAR"
         reason = str(fault).strip().splitlines()[0]
         sys.exit(f"forhand: the database that {where} names cannot be used: {reason}")
+    if fault_of_port := port_fault(sys.argv):
+        sys.exit(f"forhand: {fault_of_port}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.cache import patch_vary_headers
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
 
@@ -32,7 +33,10 @@ PERMISSIONS_POLICY = ", ".join(
 
 
 def add_security_headers(get_response: Answering) -> Answering:
-    """Middleware: what a page may load, who may frame it, which features it may use."""
+    """Middleware: what a page may load, who may frame it, which features it may use.
+
+    Pages show the deck of the visitor's choice, so no cache may give one to another.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -44,6 +48,13 @@ def add_security_headers(get_response: Answering) -> Answering:
         else:
             headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
             headers["X-Frame-Options"] = "DENY"
+        if "Cookie" not in headers.get("Vary", "") and is_page(response):
+            patch_vary_headers(response, ["Cookie"])
         return response
 
     return middleware
+
+
+def is_page(response: HttpResponseBase) -> bool:
+    """Whether the answer is for reading, and not a file or data."""
+    return response.headers.get("Content-Type", "").startswith("text/html")

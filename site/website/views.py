@@ -9,6 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from rules_app.library import library as rules_library
+from rules_app.shown import all_numbers
 from tutorial_app.library import library
 from tutorial_app.start_trick import shown
 from ui.deck import Deck, remember_deck
@@ -29,7 +31,7 @@ def start_page(request: HttpRequest, chosen: str) -> HttpResponse:
     lessons = library()
     trick = shown(lessons.start, chosen) if lessons.start else None
     template = "table/_start_trick.html" if request.headers.get("HX-Request") else "start.html"
-    return render(request, template, {"trick": trick})
+    return render(request, template, {"trick": trick, "numbers": all_numbers(rules_library())})
 
 
 @require_safe

@@ -23,6 +23,16 @@ ADDRESSES = (
     "/om/kort/",
     "/site.webmanifest",
     "/robots.txt",
+    "/om/bord/",
+    "/regler/",
+    "/regler/tolva/",
+    "/regler/tolva/lathund/",
+    "/ordlista/",
+    "/sok/?q=partner",
+    "/domaren/",
+    "/prova/?spel=tolva4",
+    "/prova/?spel=ingenting",
+    "/om",
     "/finns-inte/",
     "/kortlek/",
     "/favicon.ico",
@@ -37,6 +47,13 @@ def test_every_answer_carries_the_headers(client: Client, address: str) -> None:
 
     assert {name: response.headers.get(name) for name in EXPECTED} == EXPECTED
     assert "geolocation=()" in response.headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("address", ["/", "/prova/?spel=tolva4", "/sok/?q=partner"])
+def test_a_fragment_carries_the_headers(client: Client, address: str) -> None:
+    response = client.get(address, headers={"HX-Request": "true"})
+
+    assert {name: response.headers.get(name) for name in EXPECTED} == EXPECTED
 
 
 @pytest.mark.django_db
@@ -61,6 +78,14 @@ def test_a_page_made_for_it_may_be_embedded() -> None:
 
     assert response.headers["Content-Security-Policy"] == EMBEDDABLE_POLICY
     assert "X-Frame-Options" not in response.headers
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/", "/prova/?spel=tolva4", "/finns-inte/", "/kortlek/"])
+def test_pages_of_two_decks_are_not_mixed_up_by_a_cache(client: Client, address: str) -> None:
+    response = client.get(address)
+
+    assert "Cookie" in response.headers["Vary"]
 
 
 @override_settings(SECURE_HSTS_SECONDS=1000)

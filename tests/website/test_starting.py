@@ -1,6 +1,7 @@
 """Starting the site: production refuses to start unconfigured, in one line."""
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -111,6 +112,20 @@ def test_the_server_tells_a_fault_once_however_many_workers_it_has(variable: str
     assert done.returncode == 1
     assert variable in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
+    granian = str(Path(sys.executable).with_name("granian"))
+    variables = {"SITE_ENV": "local", "SITE_VAR": str(tmp_path), "GRANIAN": granian}
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+
+        done = run("site/deploy/serve", "--port", port, program="/bin/sh", **variables)
+
+    assert done.returncode == 1
+    assert done.stderr == f"forhand: port {port} cannot be used: Address already in use\n"
 
 
 def test_the_deployment_check_is_clean(tmp_path: Path) -> None:
