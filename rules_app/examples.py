@@ -12,6 +12,8 @@ from engine.trick_judge import TrickVerdict, judge_trick
 from ui.card_names import read_card
 from ui.cards import State
 from ui.content import ContentError, Faults, Fields, Place, read_toml
+from ui.table.model import HeldCard, Seat, Spot
+from ui.table.names import NAMES, PLACES
 
 SUITS_IN_WORDS = {
     Suit.SPADER: "spader",
@@ -79,7 +81,7 @@ def draw_example(text: str) -> str:
         {
             "caption": example.caption,
             "trump": SUITS_IN_WORDS[example.trump] if example.trump else "",
-            "plays": list(plays(example, judged)),
+            "table": {"spots": list(spots(example, judged))},
             "hand": list(hand(example, judged)),
             "winner": judged.winner + 1,
             "winning_card": example.trick[judged.winner],
@@ -106,13 +108,17 @@ def position_text(example: Example) -> str:
     return position.text()
 
 
-def plays(example: Example, judged: TrickVerdict) -> Iterator[tuple[Card, State]]:
-    """The cards of the trick, the best one marked."""
-    for place, card in enumerate(example.trick):
-        yield card, State.WINNING if place == judged.winner else State.NONE
+def spots(example: Example, judged: TrickVerdict) -> Iterator[Spot]:
+    """Who played which card, the best one marked; the player on the left led to a whole trick."""
+    places = PLACES[Game(example.game).players]
+    first = (len(places) - len(example.trick)) or 1
+    for number, card in enumerate(example.trick):
+        place = places[(first + number) % len(places)]
+        seat = Seat(NAMES[place], place, place == places[0], on_turn=False, role="", counts=())
+        yield Spot(seat, card, led=not number, winning=number == judged.winner)
 
 
-def hand(example: Example, judged: TrickVerdict) -> Iterator[tuple[Card, State]]:
+def hand(example: Example, judged: TrickVerdict) -> Iterator[HeldCard]:
     """The cards of the hand, each playable or not."""
     for card in example.hand:
-        yield card, State.PLAYABLE if card in judged.legal else State.BARRED
+        yield HeldCard(card, State.PLAYABLE if card in judged.legal else State.BARRED)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules_app.examples import judge, read_example
+from rules_app.examples import judge, read_example, spots
 from ui.content import ContentError
 
 
@@ -58,3 +58,23 @@ def test_an_example_that_cannot_be_is_a_fault(text: str, reason: str) -> None:
         judge(read_example(text))
 
     assert str(fault.value) == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        (example("h9 hE r6 h7"), "Väst Nord Öst Syd"),
+        (example("r9 rK r7", "rE"), "Väst Nord Öst"),
+        (example("kE", "k9"), "Öst"),
+        (example("sK", "s10", game="plocketolva"), "Nord"),
+        (example("rE k2 r10", game="tremanswhist"), "Väst Öst Syd"),
+    ],
+)
+def test_the_one_to_play_sits_after_those_who_have(text: str, seats: str) -> None:
+    shown = read_example(text)
+
+    found = list(spots(shown, judge(shown)))
+
+    assert [spot.seat.name for spot in found] == seats.split()
+    assert [spot.led for spot in found] == [True] + [False] * (len(found) - 1)
+    assert sum(spot.winning for spot in found) == 1
