@@ -55,6 +55,7 @@ def walk(page: Page) -> list[Stop]:
         noted: list[dict[str, Any] | None] = page.evaluate("window.walkedStops.slice(1)")
         stops = first_round([Stop(**each) if each else None for each in noted])
         if len(stops) < len(noted):
+            page.keyboard.press("Escape")  # what the last stop has opened was no stop of the round
             return stops
     raise AssertionError(f"the walk did not end after {LIMIT} stops")
 
