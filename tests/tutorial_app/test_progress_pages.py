@@ -27,7 +27,7 @@ def page(client: Client, query: str = "") -> str:
 def test_one_who_has_done_nothing_is_told_so() -> None:
     shown = page(Client())
 
-    assert "Ingenting är sparat om dig" in shown
+    assert "Här finns inga framsteg än" in shown
     assert "csrfmiddlewaretoken" not in shown
     assert "Radera" not in shown
 
