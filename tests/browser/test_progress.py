@@ -11,6 +11,8 @@ from browser.axe import violations
 from browser.markup import markup_faults
 from browser.visits import profile
 
+STEP, NEXT = "/lar/bondtolva/tvangen/folja-farg/", "/lar/bondtolva/tvangen/sticka-over/"
+ANSWER = ("k8", "k7", "k6")
 FILE = '{"v": 1, "done": {"ova/tolva-17": "2026-01-02T03:04:05Z"}}'
 
 
@@ -97,3 +99,25 @@ def test_every_state_of_the_pages_passes_the_gates(chromium: Browser, address: s
         page.locator("form", has=page.locator("#text")).locator("button").click()
         check(page)
         assert page.input_value("#text") == "{"
+
+
+def walked(page: Page, address: str) -> tuple[str, ...]:
+    """The courses as they stand after a first step was answered from the table and gone on from."""
+    page.goto(f"{address}{STEP}")
+    for card in ANSWER:
+        page.locator(f"#bordet-{card}").press("Space")
+    page.get_by_role("button", name="Svara").click()
+    page.get_by_role("button", name="Vidare").click()
+    page.wait_for_url(f"**{NEXT}")
+    page.goto(f"{address}/framsteg/")
+    return tuple(page.locator(".done__course").all_inner_texts())
+
+
+def test_a_step_ends_in_the_same_progress_with_script_and_without(
+    chromium: Browser, address: str
+) -> None:
+    with somebody(chromium) as one, somebody(chromium, script=False) as other:
+        with_script, without = walked(one, address), walked(other, address)
+
+    assert with_script == without
+    assert sum("1 av" in course for course in without) == 1
