@@ -96,6 +96,15 @@ def test_who_has_been_away_for_400_days_is_forgotten_by_command() -> None:
     assert (Learner.objects.count(), Done.objects.count(), Transfer.objects.count()) == (1, 1, 0)
 
 
+def test_codes_that_are_past_are_forgotten_too() -> None:
+    code_of(learner(STEP))
+    Transfer.objects.update(until=timezone.now())
+
+    call_command("forget_old", stdout=StringIO())
+
+    assert (Transfer.objects.count(), Learner.objects.count()) == (0, 1)
+
+
 def test_one_day_less_is_remembered() -> None:
     cookies = cookie_of(recorded(STEP))
     age(KEPT - timedelta(days=1))

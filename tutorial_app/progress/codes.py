@@ -48,17 +48,21 @@ def half() -> str:
 def make_code(request: HttpRequest) -> str | None:
     """A new code for what the visitor has done; nothing for one who is not known."""
     name, secret = half(), half()
-    now = timezone.now()
-    Transfer.objects.filter(until__lte=now).delete()
+    forget_codes()
     with transaction.atomic():
         learner = known(request)
         if learner is None:
             return None
-        made = {"secret_hash": hashed(name, secret), "until": now + VALID}
+        made = {"secret_hash": hashed(name, secret), "until": timezone.now() + VALID}
         learner.transfers.create(name=name, **made)
         newest = learner.transfers.order_by("-pk").values_list("pk", flat=True)[:AT_ONCE]
         learner.transfers.exclude(pk__in=list(newest)).delete()
     return f"{name}-{secret}"
+
+
+def forget_codes() -> None:
+    """Delete the codes that are good no more."""
+    Transfer.objects.filter(until__lte=timezone.now()).delete()
 
 
 def redeem(request: HttpRequest, response: HttpResponseBase, text: str) -> int:

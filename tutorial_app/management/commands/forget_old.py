@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from tutorial_app.progress.codes import forget_codes
 from tutorial_app.progress.storing import forget_old
 
 # Few enough that nobody who is about to store something waits for long.
@@ -17,5 +18,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Delete, and tell how many there were."""
+        forget_codes()
         forgotten = sum(iter(lambda: forget_old(BATCH), 0))
         self.stdout.write(f"forgotten: {forgotten}")
