@@ -34,6 +34,8 @@ def test_the_two_commands_stand_at_the_top() -> None:
 
 
 def test_every_path_that_is_named_exists() -> None:
-    named = re.findall(r"[`(]((?:engine|site|content|tests|rules_app|tutorial_app)/[\w./-]+)[`)]", README)
+    rooms = "engine|site|content|tests|rules_app|tutorial_app"
+
+    named = re.findall(rf"[`(]((?:{rooms})/[\w./-]+)[`)]", README)
 
     assert [path for path in named if not (ROOT / path).exists()] == []
