@@ -40,9 +40,9 @@ class Crawl:
     def note(self, page: str, link: str) -> None:
         """Remember a link, and visit its page later if it is ours and new."""
         bare, _ = urldefrag(link)
-        if not bare.startswith(self.address) or link in self.links:
+        if not bare.startswith(self.address):
             return
-        self.links[link] = page
+        self.links.setdefault(link, page)
         deeper = urlsplit(page).query and urlsplit(bare).query
         if bare not in self.queued and not deeper:
             self.queued.add(bare)
