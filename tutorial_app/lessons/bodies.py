@@ -145,7 +145,8 @@ def _pick(task: Pick, scene: Scene) -> Body:
 def _count(task: Count, scene: Scene) -> Body:
     worths = dict(task.worths if scene.told else ())
     shown = tuple((card, worths.get(card)) for card in task.cards)
-    return Body("lessons/kinds/count.html", worths=shown, answer=scene.answer)
+    table = table_of(task.catch.place.view, name=NAME, keys=KEYS) if task.catch else None
+    return Body("lessons/kinds/count.html", table, worths=shown, answer=scene.answer)
 
 
 @body_of.register

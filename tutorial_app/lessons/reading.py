@@ -66,10 +66,11 @@ def read_lesson(path: Path, around: Around, faults: Faults) -> Lesson:
     if game not in GAMES:
         faults.add(place, f"game {game!r} does not exist")
         game = ANY_GAME
+    plain = fields.flag("plain") or around.plain
     steps = tuple(_steps(fields, text, Setting(game, path.parent), faults))
     fields.finish()
     lead_html = _line(lead, place, faults)
-    course, slug, plain = path.parent.name, path.stem, around.plain
+    course, slug = path.parent.name, path.stem
     return Lesson(course, slug, title, lead_html, game, clauses, steps, plain, place)
 
 

@@ -51,6 +51,12 @@ class StepPage:
     onward: Onward | None
 
     @property
+    def is_near(self) -> bool:
+        """Whether a wrong answer is no plain no: a legal move that was not wanted, or too few."""
+        wrong = self.judged.kind is Outcome.WRONG
+        return wrong and (self.step.kind == "play" or bool(self.judged.missing))
+
+    @property
     def total(self) -> int:
         """How many steps the lesson has."""
         return len(self.lesson.steps)

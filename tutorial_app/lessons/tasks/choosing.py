@@ -18,11 +18,12 @@ from tutorial_app.lessons.tasks.base import (
     outcome_of,
 )
 from tutorial_app.lessons.tasks.places import LEARNER, Place, read_place
-from tutorial_app.lessons.tasks.points import after
+from tutorial_app.lessons.tasks.points import after, record_of
+from tutorial_app.lessons.tasks.rights import rights_of
 from tutorial_app.lessons.texts import line_html
 from ui.content import ContentError, Fields
 
-GOALS = ("points", "wins", "solver")
+GOALS = ("points", "wins", "solver", "parti")
 FEWEST, MOST = 2, 4
 
 
@@ -34,6 +35,7 @@ class Option:
     why: SafeString
     moves: tuple[str, ...] = ()
     right: bool = False
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Choose(Task):
     options: tuple[Option, ...]
     goal: str = ""
     place: Place | None = None
+    end: State | None = None
     kind: ClassVar[str] = "choose"
 
     @cached_property
@@ -54,6 +57,9 @@ class Choose(Task):
     @cached_property
     def worths(self) -> tuple[int, ...]:
         """What each way is worth."""
+        if self.end:
+            won = self.end.outcome.winners or ()
+            return tuple(int(option.winners == won) for option in self.options)
         if self.place is None or not self.goal:
             return tuple(int(option.right) for option in self.options)
         if self.goal == "solver":
@@ -135,6 +141,7 @@ def along(place: Place, option: Option) -> Iterator[str]:
     for move in option.moves:
         if state.turn == LEARNER:
             explained = state.view(LEARNER).explain()
+            yield from rights_of(place.position.game, [state.parse(move)])
             yield from (refusal.rule for refusal in explained.refused.values())
             yield from (narrowing.rule for narrowing in explained.chain)
         state = state.play(state.parse(move))
@@ -147,7 +154,9 @@ def read_choose(fields: Fields, setting: Setting) -> Choose:
     if goal and goal not in GOALS:
         raise ContentError(f"goal must be one of {', '.join(GOALS)}")
     place = read_place(fields, setting) if fields.has("position") else None
-    options = tuple(read_option(each, bool(goal)) for each in fields.tables("option"))
+    options = tuple(read_option(each, goal) for each in fields.tables("option"))
+    if goal == "parti":
+        return Choose(options, goal, place, read_end(fields, setting))
     if goal and place is None:
         raise ContentError(f"goal {goal} needs a position and moves in every option")
     task = Choose(options, goal, place)
@@ -156,11 +165,21 @@ def read_choose(fields: Fields, setting: Setting) -> Choose:
     return task
 
 
-def read_option(fields: Fields, played: bool) -> Option:
+def read_end(fields: Fields, setting: Setting) -> State:
+    """The end of a deal that is on record."""
+    record = record_of(setting.folder, fields.text("record"), fields.number("line", 0))
+    end = record.state()
+    if not end.is_over:
+        raise ContentError("goal parti: the record has to be a whole deal, played to its end")
+    return end
+
+
+def read_option(fields: Fields, goal: str) -> Option:
     """One way; the engine knows which is right, or one says so itself."""
     text, why = line_html(fields.text("text")), line_html(fields.text("why"))
     moves, right = fields.texts("moves"), fields.flag("right")
+    winners = fields.numbers("winners") if goal == "parti" else ()
     fields.finish()
-    if played and (right or not moves):
-        raise ContentError("with a goal every option has moves, and none has right = true")
-    return Option(text, why, moves, right)
+    if goal and (right or bool(moves) is (goal == "parti")):
+        raise ContentError("with a goal every option has moves (parti: winners), and none is right")
+    return Option(text, why, moves, right, winners)

@@ -12,6 +12,7 @@ from engine.games.plocketolva import Plocketolva
 from engine.games.tolva import card_points
 from engine.tricks import TrickRules
 from tutorial_app.lessons.tasks.base import FRESH, Said, Setting, Task, outcome_of, whole_number
+from tutorial_app.lessons.tasks.catches import Catch, read_catch
 from tutorial_app.lessons.tasks.places import cards_in, empty_view, game_of
 from ui.content import ContentError, Fields
 
@@ -20,7 +21,8 @@ WORTHS: dict[str, Callable[[int], int]] = {
     "maktorer": maktorer,
     "ogon": ogon,
 }
-UNITS = (*WORTHS, "kort", "stick")
+FANGST = "fangst"
+UNITS = (*WORTHS, "kort", "stick", FANGST)
 OF = ("", "hand", "lek")
 
 
@@ -64,11 +66,14 @@ class Count(Number):
     unit: str
     cards: tuple[Card, ...] = ()
     of: str = ""
+    catch: Catch | None = None
     kind: ClassVar[str] = "count"
 
     @cached_property
     def number(self) -> int:
         """The engine's count."""
+        if self.catch:
+            return self.catch.size
         if self.unit in WORTHS:
             return WORTHS[self.unit](set_of(self.cards))
         if self.of == "hand":
@@ -108,5 +113,8 @@ def read_count(fields: Fields, setting: Setting) -> Count:
     unit, of = fields.text("unit"), fields.text("of", "")
     if unit not in UNITS or of not in OF:
         raise ContentError(f'unit must be one of {", ".join(UNITS)}; of "hand" or "lek"')
+    if unit == FANGST:
+        catch = read_catch(fields, setting)
+        return Count(catch.place.position.game, unit, catch=catch)
     game = game_of(setting.game)
     return Count(game, unit, cards_in(game, fields.text("cards", "")), of)

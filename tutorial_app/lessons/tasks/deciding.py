@@ -20,6 +20,7 @@ from tutorial_app.lessons.tasks.base import (
     outcome_of,
 )
 from tutorial_app.lessons.tasks.places import LEARNER, Place, read_place
+from tutorial_app.lessons.tasks.rights import rights_of
 from tutorial_app.why import allowed_by, chain, reason
 from ui.cards import State
 from ui.content import ContentError, Fields
@@ -143,9 +144,10 @@ class Play(Deciding):
 
     @property
     def cited(self) -> frozenset[str]:
-        """What decides here, and the points of what is accepted."""
-        given = (self.rules_after(Move(text)) for text in self.solution)
-        return self.deciding_rules.union(*given)
+        """What decides here, and the points of what is accepted and the rights that it uses."""
+        moves = [Move(text) for text in self.solution]
+        used = rights_of(self.place.position.game, moves) if self.accept[0] not in WAYS else ()
+        return self.deciding_rules.union(used, *map(self.rules_after, moves))
 
     def faults(self) -> Iterator[str]:
         """Accepted moves have to be legal, and must not be all that is legal."""
@@ -300,7 +302,8 @@ class May(Deciding):
         refusal = self.refusal(self.move)
         if refusal:
             return frozenset({refusal.rule})
-        return self.deciding_rules | self.rules_after(self.move)
+        used = rights_of(self.place.position.game, [self.move])
+        return self.deciding_rules | self.rules_after(self.move) | used
 
 
 def read_may(fields: Fields, setting: Setting) -> May:

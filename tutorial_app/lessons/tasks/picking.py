@@ -8,6 +8,7 @@ from typing import ClassVar
 from engine import Card, Game, Suit
 from engine.games.bondtolva import maktorer
 from engine.games.tolva import card_points
+from engine.games.tremanswhist import MINUS_CARDS, TRUMP_CARDS
 from tutorial_app.lessons.tasks.base import (
     BETWEEN,
     FRESH,
@@ -16,6 +17,7 @@ from tutorial_app.lessons.tasks.base import (
     Setting,
     Task,
 )
+from tutorial_app.lessons.tasks.catches import read_catch
 from tutorial_app.lessons.tasks.deciding import marked_of
 from tutorial_app.lessons.tasks.places import cards_in, game_of
 from tutorial_app.lessons.tasks.seats import read_suit
@@ -32,6 +34,7 @@ class Pick(Task):
     goal: str
     led: Suit | None = None
     trump: Suit | None = None
+    caught: frozenset[Card] = frozenset()
     kind: ClassVar[str] = "pick"
 
     @cached_property
@@ -107,6 +110,10 @@ GOALS: dict[str, Callable[[Pick, Card, str], bool]] = {
     "kladd": lambda task, card, _: card.suit not in {task.led, task.trump},
     "poang": lambda _, card, __: card_points(card.bit) > 0,
     "maktorer": lambda _, card, __: maktorer(card.bit) > 0,
+    "nolle": lambda _, card, __: bool(card.bit & MINUS_CARDS),
+    "trumfkort": lambda _, card, __: bool(card.bit & TRUMP_CARDS),
+    "sang": lambda _, card, __: not card.bit & (MINUS_CARDS | TRUMP_CARDS),
+    "fangst": lambda task, card, _: card in task.caught,
 }
 
 
@@ -119,5 +126,9 @@ def read_pick(fields: Fields, setting: Setting) -> Pick:
     led, trump = read_suit(fields, "led"), read_suit(fields, "trump")
     if (name == "trumf" and not trump) or (name == "kladd" and not led):
         raise ContentError("goal trumf needs trump = …, goal kladd needs led = … (and trump)")
+    if name == "fangst":
+        catch = read_catch(fields, setting)
+        game = catch.place.position.game
+        return Pick(game, cards_in(game, fields.text("cards")), goal, caught=catch.cards)
     game = game_of(setting.game)
     return Pick(game, cards_in(game, fields.text("cards")), goal, led, trump)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine import IllegalMove, Line, Record, RecordError, State, View, read_record
 from engine.cards import cards_of as cards_of_set
+from engine.slugs import CITED, SLUGS, Kind
 from engine.trick_state import TrickState
 from tutorial_app.lessons.tasks.base import Outcome, Reason, Said, Setting
 from tutorial_app.lessons.tasks.counting import Number
@@ -15,6 +16,7 @@ from tutorial_app.lessons.tasks.places import LEARNER, Place, read_place
 from tutorial_app.why import point_line
 from ui.content import ContentError, Fields
 
+SCORING = frozenset(slug for slug in CITED if SLUGS[slug].kind is Kind.SCORE)
 SHOWS = ("", "tricks", "taken")
 
 
@@ -63,14 +65,14 @@ class Points(Number):
 
     @property
     def cited(self) -> frozenset[str]:
-        """The rules of the lines."""
-        return frozenset(line.rule for line in self.lines)
+        """The rules of the lines, and those that are asked about and give nothing."""
+        return frozenset([*(line.rule for line in self.lines), *self.only])
 
     def faults(self) -> Iterator[str]:
         """Something is counted, and all that it rests on is known."""
         given = sorted({line.rule for line in self.end.points[self.before :]})
         for slug in self.only:
-            if slug not in given:
+            if slug not in given and not (self.end.is_over and slug in SCORING):
                 yield f"lines: {slug} gives nothing here; what gives points: {', '.join(given)}"
         if self.place and self.end.is_over and not self.place.position.is_counted:
             yield "position: tell who has taken every card (tagna=…), or the points cannot be known"

@@ -89,6 +89,11 @@ class WhoIs(Task):
         )
         return Trick(plays, self.best, self.trump, self.players)
 
+    @property
+    def cited(self) -> frozenset[str]:
+        """The same dealer deals once more where a rule gives a new deal."""
+        return frozenset({"bondtolva.omgiv"}) if self.redeal else frozenset()
+
     def faults(self) -> Iterator[str]:
         """A trick has to be full when it is asked who wins it."""
         if self.asks == "winner" and len(self.trick) != self.players:
