@@ -74,6 +74,7 @@ def test_deleting_asks_and_leaves_no_key(chromium: Browser, address: str) -> Non
     with somebody(chromium) as page:
         bring(page, address)
         page.get_by_role("link", name="Radera allt").click()
+        page.wait_for_url("**/framsteg/radera/")
         check(page)
         page.get_by_role("button", name="Ja, radera allt").click()
         page.wait_for_url("**/framsteg/?raderat=ja")
@@ -89,14 +90,17 @@ def test_every_state_of_the_pages_passes_the_gates(chromium: Browser, address: s
         page.goto(f"{address}/framsteg/flytta/")
         check(page)
         page.get_by_role("button", name="Gör en kod").click()
+        page.wait_for_selector(".code__signs")
         check(page)
         page.goto(f"{address}/framsteg/hamta/")
         page.get_by_label("Koden").fill("fel kod")
         page.keyboard.press("Enter")
+        page.wait_for_selector("#kod-fel")
         check(page)
         assert page.evaluate("document.activeElement.id") == "kod"
         page.fill("#text", "{")
         page.locator("form", has=page.locator("#text")).locator("button").click()
+        page.wait_for_selector("#fil-fel")
         check(page)
         assert page.input_value("#text") == "{"
 
