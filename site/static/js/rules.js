@@ -119,6 +119,7 @@
   }
 
   // A rule's table: focus goes to it when it opens, and back to the menu when it closes.
+  // Where it cannot be fetched, its page is opened.
   function tendTables() {
     const menuOf = (inside) => inside.closest(".clause").querySelector(".clause__menu");
     document.addEventListener("htmx:afterSettle", (event) => {
@@ -128,6 +129,11 @@
       place.querySelector(".table__task").focus({ preventScroll: true });
       place.scrollIntoView({ block: "nearest" });
     });
+    const goThere = (event) => {
+      if (event.detail.elt.matches(".more__offers a")) location.assign(event.detail.elt.href);
+    };
+    document.addEventListener("htmx:responseError", goThere);
+    document.addEventListener("htmx:sendError", goThere);
     document.addEventListener("click", (event) => {
       const place = event.target.closest?.("[data-close]")?.closest(".clause__table");
       if (!place) return;
