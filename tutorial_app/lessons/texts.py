@@ -1,6 +1,7 @@
 """The texts of the lessons as HTML: a little Markdown, cards like [hK] and suits like [h]."""
 
 import re
+from functools import lru_cache
 
 from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
@@ -36,10 +37,15 @@ class SuitExtension(Extension):
         md.inlinePatterns.register(processor, "suit", PRIORITY)
 
 
+@lru_cache(maxsize=1)
+def _markdown() -> Markdown:
+    """One for all texts, which are read one after another: it takes longer to make than to use."""
+    return Markdown(output_format="html", extensions=[SuitExtension(), CardExtension()])
+
+
 def text_html(text: str) -> SafeString:
     """A text of one paragraph or more."""
-    markdown = Markdown(output_format="html", extensions=[SuitExtension(), CardExtension()])
-    return mark_safe(markdown.convert(text))  # noqa: S308  # our own content
+    return mark_safe(_markdown().reset().convert(text))  # noqa: S308  # our own content
 
 
 def line_html(text: str) -> SafeString:
