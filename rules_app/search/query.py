@@ -17,7 +17,7 @@ CANDIDATES = 120
 MOST_OF = {Group.RULE: 9, Group.WORD: 4, Group.LESSON: 4}
 # What it is worth to be asked for letter by letter, and to be a rule of the very form of a game.
 BY_NAME = 0.3
-OF_THE_FORM = 0.4
+OF_THE_FORM = 0.3
 # So much of the score of the best is good enough to be shown.
 GOOD_ENOUGH = 0.4
 # A word in the question counts most, then in the names of the rule, then in the answer.

@@ -14,13 +14,13 @@ LONGEST_QUERY = 200
 MOST_WORDS = 12
 
 SAYING_NOTHING = """
-    alla alls allt också att av behöver bli blir borde brukar da de dem den denna det detta dig din
-    dina ditt du då där e efter egentligen eller en enligt ens er ett fast fick fins finns får för
-    från få gäller går göra gör funkar ha hade har hjälp hos hur hurdan han hen hon i ifall in innan
-    inte ja jag ju kan kunde lov man med men mej mig min mina mitt må måste ni nog nu när nån nåt
-    något någon några och ok oss på reda regel regeln regler reglerna sen sig sin sina sitt ska
-    skall skulle som så tack till typ vad va var vara varför varje vart vem vems vi vid vilka vilken
-    vilket vill ändå är än även
+    alla alls allt att av behöver bli blir borde brukar da de dem den denna det detta dig din dina
+    ditt du då där e efter egentligen eller en enligt ens er ett fast fick finns fins från funkar få
+    får för går gäller gör göra ha hade han har hen hittar hjälp hon hos hur hurdan händer i ifall
+    in innan inte ja jag ju kan kunde lov man med mej men mig min mina mitt må måste ni nog nu någon
+    något några nån nåt när och också ok oss på reda regel regeln regler reglerna sen sig sin sina
+    sitt ska skall skulle som så tack till typ va vad var vara varför varje vart vem vems vi vid
+    vilka vilken vilket vill än ändå är även
 """
 STOP_WORDS = frozenset(SAYING_NOTHING.split())
 # Number words are the same words as their digits; "ett" is mostly an article.
