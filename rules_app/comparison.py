@@ -52,8 +52,8 @@ def read_comparison(path: Path, catalogue: Catalogue, faults: Faults) -> Compari
             faults.add(place, f"page {slug!r} does not exist")
     pages = tuple(catalogue.pages[slug] for slug in slugs if slug in catalogue.pages)
     points = tuple(read_point(table, pages, catalogue) for table in fields.tables("punkt"))
-    found = [fields.text(name) for name in ("fraga", "svar", "namn")]
-    comparison = Comparison(pages, points, *found, aliases=fields.texts("alias"))
+    question, answer, name = (fields.text(each) for each in ("fraga", "svar", "namn"))
+    comparison = Comparison(pages, points, question, answer, name, fields.texts("alias"))
     fields.finish()
     return comparison
 
