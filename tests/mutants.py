@@ -26,7 +26,7 @@ TENTHS = 10
 TENTH = int(os.environ.setdefault("TENTH", str(int(time.time() // 86400) % TENTHS)))
 SHARE = amount(f"tenth {TENTH} (TENTH={TENTH} repeats it, PROVE=1 plants all)", "all")
 WITHOUT = ("django", "xdist", "cacheprovider", "hypothesispytest", "playwright")
-CAUGHT = 1  # how pytest ends when a test has failed; whatever else went wrong ends otherwise
+FAILED, NOT_BEGUN = 1, 4  # how pytest ends when a test has failed, or nothing could be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class Mutation:
     old: str
     new: str
     tests: tuple[str, ...]
+    refused: str = ""  # with what words the engine itself refuses to begin, if it does
 
     @property
     def source(self) -> str:
@@ -50,6 +51,12 @@ class Mutation:
         folder = ROOT / "tests" / "engine"
         named = [name.partition("::") for name in self.tests]
         return [f"{folder / f'test_{module}.py'}{colons}{test}" for module, colons, test in named]
+
+    def is_caught(self, done: subprocess.CompletedProcess[str]) -> bool:
+        """Whether a test has failed, or the engine itself has refused, in words that are known."""
+        if self.refused:
+            return done.returncode == NOT_BEGUN and self.refused in done.stdout + done.stderr
+        return done.returncode == FAILED
 
     def planted(self) -> str:
         """The module with the fault in it; an `AssertionError` if its place is not clear."""

@@ -45,6 +45,12 @@ class Closing:
         """Find the value of every legal move."""
         return {move: self.value(self.state.play(move)) for move in self.state.legal_moves}
 
+    def primary(self, state: State) -> int:
+        """Find only the primary of a state's value, which takes less time."""
+        found = self._primary(state, primary_of(self.guess))
+        self.guess = WEIGHT * found + secondary_of(self.guess)
+        return found
+
     def value(self, state: State) -> int:
         """Find the value of a state."""
         primary = self._primary(state, primary_of(self.guess))
@@ -63,9 +69,8 @@ class Closing:
             self.secondaries, guess, self.step, lambda s: self.search.reaches(state, base + s)
         )
 
-    def line(self, move: Move, value: int) -> tuple[tuple[int, Move], ...]:
+    def line(self, state: State, move: Move, value: int) -> tuple[tuple[int, Move], ...]:
         """Follow best play from a move to the end of the deal."""
-        state = self.state
         found = []
         while True:
             found.append((state.decider, move))

@@ -39,6 +39,53 @@ class Solution:
     nodes: int
 
 
+class Question:
+    """The search of one deal for one side, kept open: what it finds out helps the next answer."""
+
+    def __init__(self, search: Closing, meter: Meter, prefix: str) -> None:
+        """Begin with nothing known."""
+        self._closing = search
+        self._meter = meter
+        self._prefix = prefix
+
+    @property
+    def nodes(self) -> int:
+        """How many positions have been looked at."""
+        return self._meter.nodes
+
+    def value(self, state: State) -> Value:
+        """Find what a state of the deal is worth."""
+        with uncollected():
+            return value_of(self._closing.value(state), self._prefix)
+
+    def primary(self, state: State) -> int:
+        """Find only the points in it, which takes less time; none are counted in tjuv."""
+        with uncollected():
+            return self._closing.primary(state)
+
+    def values(self, state: State) -> dict[Move, Value]:
+        """Find the value of every legal move."""
+        return {move: self.value(state.play(move)) for move in state.legal_moves}
+
+    def is_worth(self, state: State, value: Value) -> bool:
+        """Whether a state is worth exactly so much."""
+        return self.value(state) == value
+
+    def line(self, state: State, move: Move) -> Line:
+        """Follow best play from a move to the end of the deal."""
+        with uncollected():
+            return self._closing.line(state, move, self._closing.value(state.play(move)))
+
+
+def open_question(state: State, side: int, budget_nodes: int = BUDGET) -> Question:
+    """Ask about the deal of a state, for a side against all others together.
+
+    Its answers raise `BudgetSpent` when they take more than `budget_nodes` positions in all.
+    """
+    meter = _meter(state, budget_nodes)
+    return Question(_closing(state, side, meter), meter, state.rules.prefix)
+
+
 def solve(state: State, side: int, budget_nodes: int = BUDGET, *, lines: bool = True) -> Solution:
     """Find the value of every legal move for a side against all others together.
 
@@ -50,7 +97,8 @@ def solve(state: State, side: int, budget_nodes: int = BUDGET, *, lines: bool = 
         codes = closing.options()
         mine = state.side(state.decider) == side
         best = max(codes.values()) if mine else min(codes.values())
-        found = {move: closing.line(move, code) for move, code in codes.items()} if lines else {}
+        asked = codes.items() if lines else ()
+        found = {move: closing.line(state, move, code) for move, code in asked}
     prefix = state.rules.prefix
     return Solution(
         side,

@@ -1,0 +1,137 @@
+"""The collection grown: batches of positions, searched in any order, taken in in one.
+
+A hunt is done in batches, each seeded by its name and number, so that they can be made at the same
+time and kept; they are taken in by number, so that the same seed gives the same puzzles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from engine.puzzles.making import puzzles_of
+from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
+from engine.puzzles.seek import positions
+from engine.puzzles.shape import identity, shape
+from engine.record.writing import as_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.puzzles.plan import Hunt
+
+SIZE: Final = 40  # positions of a batch
+MOST_OF_A_LEVEL: Final = 0.4  # of what is wanted
+Batch = list[tuple[str, Puzzle]]
+
+
+def batch(hunt: Hunt, seed: int, number: int) -> Batch:
+    """Search one batch of positions: every puzzle found, with its pattern."""
+    found = islice(positions(hunt.quarry, f"{seed} {hunt.name} {number}"), SIZE)
+    return [
+        (pattern, puzzle)
+        for state in found
+        for pattern, puzzle in puzzles_of(state)
+        if puzzle.kind in hunt.wanted
+    ]
+
+
+@dataclass
+class Collection:
+    """The puzzles so far, and what may not come again."""
+
+    puzzles: list[Puzzle] = field(default_factory=list)
+    patterns: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, puzzles: Iterable[Puzzle]) -> Collection:
+        """Begin with puzzles that are kept already."""
+        collection = cls()
+        for puzzle in puzzles:
+            collection.add(pattern_of(puzzle), puzzle)
+        return collection
+
+    def add(self, pattern: str, puzzle: Puzzle) -> None:
+        """Take a puzzle in, under a name that is free."""
+        self.patterns.add(pattern)
+        self.names.add(puzzle.id)
+        self.puzzles.append(puzzle)
+
+    def named(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle under a name that no other has: with more letters, where it must."""
+        length = 4
+        while puzzle.id in self.names:
+            length += 1
+            text = f"{puzzle.kind} {as_text(puzzle.record)}"
+            puzzle = replace(puzzle, id=identity(puzzle.record.game.name, text, length))
+        return puzzle
+
+
+def pattern_of(puzzle: Puzzle) -> str:
+    """The pattern that a puzzle has taken up."""
+    state = puzzle.state
+    if puzzle.kind in HIDDEN_KINDS:
+        return f"{puzzle.kind} {shape(state, ())} {puzzle.best}"
+    best = tuple(move for move in state.legal_moves if move in puzzle.best)
+    return shape(state, best)
+
+
+@dataclass
+class Basket:
+    """What a hunt has brought home, by kind and level."""
+
+    hunt: Hunt
+    kinds: Counter[str] = field(default_factory=Counter)
+    levels: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is as much of every kind as was wanted."""
+        return all(self.kinds[kind] >= count for kind, count in self.hunt.wanted.items())
+
+    def needs(self, puzzle: Puzzle) -> float:
+        """How much of what was wanted of its kind is lacking; nothing where it has no place."""
+        wanted = self.hunt.wanted[puzzle.kind]
+        if self.levels[puzzle.kind, puzzle.level] >= MOST_OF_A_LEVEL * wanted:
+            return 0
+        return 1 - self.kinds[puzzle.kind] / wanted
+
+    def put(self, puzzle: Puzzle) -> None:
+        """Count a puzzle."""
+        self.kinds[puzzle.kind] += 1
+        self.levels[puzzle.kind, puzzle.level] += 1
+
+
+def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iterator[Basket]:
+    """Take in batch after batch until the basket is full, telling how far it has come."""
+    basket = Basket(hunt)
+    for puzzle in filter(hunt.is_for, collection.puzzles):
+        basket.put(puzzle)
+    for found in batches:
+        if basket.is_full:
+            return
+        for pattern, choice in by_pattern(found).items():
+            if pattern in collection.patterns:
+                continue
+            best = max(choice, key=basket.needs)
+            if basket.needs(best) > 0:
+                basket.put(best)
+                collection.add(pattern, collection.named(best))
+        yield basket
+
+
+def by_pattern(found: Batch) -> dict[str, list[Puzzle]]:
+    """The kinds of puzzle that each position may become."""
+    groups: dict[str, list[Puzzle]] = {}
+    for pattern, puzzle in found:
+        groups.setdefault(pattern, []).append(puzzle)
+    return groups
+
+
+def spread(puzzles: Iterable[Puzzle]) -> dict[str, int]:
+    """How many there are of each level, easy first."""
+    found = Counter(puzzle.level for puzzle in puzzles)
+    return {level: found[level] for level in LEVELS}

@@ -1,0 +1,101 @@
+"""Every way in which the cards that a seat has not seen may lie, after all that has been played.
+
+Only for games in which a hand is dealt once and nothing comes into it: tolva with three or four,
+bondtolva. What a duty has shown thins out the ways; those left are played through by the engine.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from engine.cards import cards_of, set_of
+from engine.errors import RecordError
+from engine.record.record import Record
+from engine.record.replay import replay
+from engine.trick_state import TrickState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.state import State
+
+GAMES: Final = ("tolva4", "tolva3", "bondtolva4")
+Hands = tuple[int, ...]
+
+
+class TooMany(Exception):  # noqa: N818  # it reads better where it is caught
+    """There are more layouts than may be gone through."""
+
+
+def layouts(state: State, seat: int, most: int) -> Iterator[State]:
+    """The state with each possible layout of the other hands.
+
+    Raises `TooMany` when there are more than `most` to try.
+    """
+    assert isinstance(state, TrickState)
+    others = [other for other in range(state.rules.players) if other != seat]
+    unseen = 0
+    for other in others:
+        unseen |= state.cards(other)
+    barred = cannot_hold(state)
+    seats = [(other, state.cards(other).bit_count(), barred[other]) for other in others]
+    for tried, hands in enumerate(_dealt(unseen, seats)):
+        if tried == most:
+            raise TooMany
+        found = _replayed(state, hands)
+        if found is not None:
+            yield found
+
+
+def cannot_hold(state: State) -> list[int]:
+    """What each seat has shown that it does not hold, by the duties under which it has played."""
+    assert isinstance(state, TrickState)
+    barred = [0] * state.rules.players
+    now = state.rules.begin(state.deal)
+    for seat, move in state.moves:
+        if move.verb == "play" and isinstance(now, TrickState):
+            barred[seat] |= shown_by(now, move.bit)
+        now = now.play(move)
+    return barred
+
+
+def shown_by(state: TrickState, card: int) -> int:  # type: ignore[type-arg]  # any game
+    """The cards that the seat on turn shows, by playing a card, that it does not hold."""
+    scope, lacking = -1, 0
+    for _, mask in state.standing.steps if state.standing else ():
+        if card & scope & mask:
+            scope &= mask
+        else:
+            lacking |= scope & mask
+    return lacking
+
+
+def _dealt(unseen: int, seats: Sequence[tuple[int, int, int]]) -> Iterator[dict[int, int]]:
+    """Deal unseen cards to seats, so many each and none that are barred to it."""
+    if not seats:
+        yield {}
+        return
+    (seat, count, barred), *rest = seats
+    if not rest:
+        if not unseen & barred:
+            yield {seat: unseen}
+        return
+    for cards in combinations(cards_of(unseen & ~barred), count):
+        hand = set_of(cards)
+        for others in _dealt(unseen ^ hand, rest):
+            yield {seat: hand, **others}
+
+
+def _replayed(state: TrickState, hands: dict[int, int]) -> State | None:  # type: ignore[type-arg]  # any game
+    """The deal played again with other hands; nothing where it could not have gone so."""
+    dealt = list(state.deal.hands)
+    for seat, hand in hands.items():
+        dealt[seat] = dealt[seat] ^ state.cards(seat) | hand
+    deal = state.deal._replace(hands=tuple(dealt))
+    moves = tuple((seat, str(move)) for seat, move in state.moves)
+    try:
+        found = replay(Record(state.game, None, deal, moves))
+    except RecordError:
+        return None
+    return found if found.turn == state.turn else None

@@ -1,0 +1,114 @@
+"""A proved position made into a puzzle: its kind, its themes, its rules, its level, its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.puzzles import hidden
+from engine.puzzles.kinds import kinds_of
+from engine.puzzles.layouts import GAMES as HIDDEN_GAMES
+from engine.puzzles.levels import erring, level_of
+from engine.puzzles.proof import proved
+from engine.puzzles.puzzle import LEVELS, Puzzle
+from engine.puzzles.rules import duties_of, rules_of
+from engine.puzzles.shape import identity, shape
+from engine.puzzles.themes import themes_of
+from engine.puzzles.trace import Found
+from engine.record.writing import as_text, record_of
+from engine.solver import BudgetSpent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.state import State
+
+BUDGET: Final = 20_000
+FEW, MANY = 30, 200  # layouts: up to few is easy to go through, over many is hard
+LEAST_KNOWN: Final = 2  # cards that one can know not to be there
+
+
+def puzzles_of(state: State) -> Iterator[tuple[str, Puzzle]]:
+    """Every puzzle that a position makes, each with the pattern that no other may have."""
+    yield from open_puzzles(state)
+    if state.game.name in HIDDEN_GAMES:
+        yield from hidden_puzzles(state)
+
+
+def open_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:
+    """The puzzles with open hands, one for each kind that fits; one of them is to be chosen."""
+    try:
+        proof = proved(state, state.side(state.decider), BUDGET)
+    except BudgetSpent:
+        return
+    if proof is None:
+        return
+    found = Found(state, proof)
+    if not erring(found):
+        return
+    record, pattern = record_of(state), shape(state, proof.best)
+    for kind in kinds_of(found):
+        yield (
+            pattern,
+            Puzzle(
+                id=identity(state.game.name, as_text(record)),
+                kind=kind,
+                record=record,
+                seat=found.seat,
+                best=tuple(map(str, proof.best)),
+                themes=themes_of(found),
+                rules=rules_of(found),
+                level=level_of(found),
+                nodes=proof.nodes,
+                values=proof.values,
+                refutations=proof.refutations,
+                line=proof.line,
+            ),
+        )
+
+
+def hidden_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:
+    """What can be known of another hand, and the card that is right in every layout."""
+    known = hidden.telling(state, state.decider)
+    if known is not None and len(known.barred) >= LEAST_KNOWN:
+        yield _hidden(state, "vad-vet-du", known.answer, known.layouts)
+    if all(move.verb == "play" for move in state.legal_moves):
+        safe = hidden.safe_play(state, state.decider)
+        if safe is not None:
+            pattern, made = _hidden(
+                state, "sakert-spel", tuple(map(str, safe.best)), safe.layouts, safe
+            )
+            yield pattern, made
+
+
+def _hidden(
+    state: State, kind: str, best: tuple[str, ...], layouts: int, safe: hidden.Safe | None = None
+) -> tuple[str, Puzzle]:
+    record = record_of(state)
+    name = identity(state.game.name, f"{kind} {as_text(record)}")
+    shown = dict.fromkeys(rule for now in _course(state) for rule in duties_of(now))
+    return f"{kind} {shape(state, ())} {best}", Puzzle(
+        id=name,
+        kind=kind,
+        record=record,
+        seat=state.decider,
+        best=best,
+        themes=("dolda-hander",),
+        rules=tuple(shown),
+        level=LEVELS[(layouts > FEW) + (layouts > MANY)] if safe is None else _safe_level(layouts),
+        nodes=safe.nodes if safe else layouts,
+        layouts=layouts,
+        failures=safe.failures if safe else None,
+    )
+
+
+def _safe_level(layouts: int) -> str:
+    """Every layout has to be thought through: a few are easy, dozens are hard."""
+    return LEVELS[(layouts > 5) + (layouts > 20)]
+
+
+def _course(state: State) -> Iterator[State]:
+    """The deal at every decision so far."""
+    now = state.rules.begin(state.deal)
+    for _, move in state.moves:
+        yield now
+        now = now.play(move)
