@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from browser.steps import examples
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -28,7 +30,7 @@ class PageType:
 
 
 POSITION = "spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&stick=h9.hKn.hK"
-STEP = "/lar/grunder/folja-farg/"
+LESSON = "/lar/grunder/folja-farg/"
 PAGES = (
     PageType("start", "/"),
     PageType("about", "/om/"),
@@ -75,23 +77,10 @@ PAGES = (
     PageType("progress-delete", "/framsteg/radera/", linked=False),
     PageType("courses", "/lar/"),
     PageType("course", "/lar/tolva/"),
-    PageType("lesson", "/lar/grunder/folja-farg/"),
-    PageType("lesson-done", "/lar/grunder/folja-farg/klart/"),
-    PageType("step-mark", f"{STEP}samma-farg/"),
-    PageType("step-refused", f"{STEP}samma-farg/?v=1&svar=sE.k7", linked=False),
-    PageType("step-too-few", f"{STEP}samma-farg/?v=1&svar=r9", linked=False),
-    PageType("step-right", f"{STEP}samma-farg/?v=1&svar=r9.r6", linked=False),
-    PageType("step-shown", f"{STEP}samma-farg/?v=1&tips=2&visa=ja", linked=False),
-    PageType("step-bad", f"{STEP}samma-farg/?v=1&svar=nonsens", status=400, linked=False),
-    PageType("step-play", f"{STEP}ditt-lagsta/"),
-    PageType("step-wrong", f"{STEP}ditt-lagsta/?v=1&svar=play:k10", linked=False),
-    PageType("step-pick", "/lar/grunder/kortleken/hjarter/"),
-    PageType("step-count", "/lar/grunder/kortleken/hela-leken/"),
-    PageType("step-seat", "/lar/grunder/stick/ett-varv/"),
-    PageType("step-choose", "/lar/grunder/saka/vad-vet-du-nu/"),
-    PageType("step-may", "/lar/bondtolva/elva-poang/pa-tio-poang/"),
-    PageType("step-points", "/lar/bondtolva/vunsten-sistan-och-tolvan/flest-maktorer/"),
-    PageType("step-tjuv", "/lar/tjuv/fanga/bara-de-lagre/?v=1&svar=2", linked=False),
+    PageType("lesson", LESSON),
+    PageType("lesson-done", f"{LESSON}klart/"),
+    PageType("step-bad", f"{LESSON}samma-farg/?v=1&svar=nonsens", status=400, linked=False),
+    *(PageType(name, path, linked=linked) for name, path, linked in examples()),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),

@@ -99,7 +99,7 @@ def test_task_table_and_answer_are_in_sight_at_once_on_a_phone(
 ) -> None:
     with visit(chromium, address, STEP, width=360, script=False) as visited:
         page = visited.page
-        page.click("label:has(#bordet-k7)", position={"x": 8, "y": 20})
+        page.locator(".hand__box").last.click(position={"x": 8, "y": 20})
         page.click("#svara")
 
         boxes = [page.locator(each).bounding_box() for each in ("#bordet-fragan", ".verdict")]
