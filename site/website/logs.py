@@ -97,5 +97,7 @@ def logging_config(*, as_json: bool) -> dict[str, Any]:
             "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
             # Our own line tells status and path; tracebacks of 500 come from django.request.
             "django.request": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+            # A foreign host is a 400 in our line; its traceback is noise that anyone can make.
+            "django.security.DisallowedHost": {"handlers": [], "propagate": False},
         },
     }
