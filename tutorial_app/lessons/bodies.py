@@ -9,15 +9,18 @@ from django.utils.safestring import SafeString
 
 from engine import Card, Move, Suit, View
 from engine.trick_state import TrickState
+from tutorial_app.lessons.deal_told import Told, told_of
 from tutorial_app.lessons.judging import Judged
 from tutorial_app.lessons.tasks import Task
 from tutorial_app.lessons.tasks.base import BETWEEN
 from tutorial_app.lessons.tasks.choosing import Choose
 from tutorial_app.lessons.tasks.counting import Count
+from tutorial_app.lessons.tasks.deals import WholeDeal
 from tutorial_app.lessons.tasks.deciding import NO, YES, Deciding, Legal, May, Play
 from tutorial_app.lessons.tasks.picking import Pick
 from tutorial_app.lessons.tasks.points import Points
 from tutorial_app.lessons.tasks.seats import WhoIs
+from tutorial_app.lessons.whole_deal import BETWEEN as THEN
 from ui.cards import State
 from ui.table import Key, Seat, Shown, Spot, Table, table_of
 from ui.table.around import earlier_of
@@ -92,6 +95,7 @@ class Body:
     earlier: tuple[Earlier, ...] = ()
     heaps: tuple[Heap, ...] = ()
     answer: str = ""
+    deal: Told | None = None
 
 
 @singledispatch
@@ -163,6 +167,19 @@ def _choose(task: Choose, scene: Scene) -> Body:
     table = table_of(task.place.view, name=NAME, keys=KEYS) if task.place else None
     ways = (way(scene, str(i), option.text) for i, option in enumerate(task.options, 1))
     return Body("lessons/kinds/choose.html", table, tuple(ways))
+
+
+@body_of.register
+def _whole_deal(task: WholeDeal, scene: Scene) -> Body:
+    played = task.played(scene.answer)
+
+    def then(*moves: Move) -> str:
+        return scene.address_of(THEN.join(moves))
+
+    shown = Shown(lambda move: then(*played.trail, move), marks=scene.marks)
+    table = table_of(played.view, shown, name=NAME, keys=KEYS)
+    back = then(*played.trail[:-1]) if played.trail else ""
+    return Body("lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, back))
 
 
 def way(scene: Scene, answer: str, label: SafeString) -> Way:

@@ -15,8 +15,10 @@ from tutorial_app.lessons.onward import Onward, onward
 from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.lessons.tasks.choosing import Choose
 from tutorial_app.lessons.tasks.counting import Number
+from tutorial_app.lessons.tasks.deals import WholeDeal
 from tutorial_app.lessons.tasks.deciding import Deciding, May
 from tutorial_app.lessons.tasks.seats import WhoIs
+from tutorial_app.lessons.whole_deal import BETWEEN, Played
 from ui.cards_in_text import cards_in_text
 from ui.table.names import NAMES, PLACES, signed
 from ui.table.wording import move_words
@@ -76,7 +78,7 @@ def page_of(course: Course, lesson: Lesson, step: Step, attempt: Attempt) -> Ste
         lesson.plain,
         told=judged.kind is Outcome.RIGHT or attempt.shows,
     )
-    more, shows_next = ("", False) if is_done else next_help(path, attempt, len(hints))
+    more, shows_next = ("", False) if is_done else next_help(step, path, attempt, len(hints))
     return StepPage(
         course,
         lesson,
@@ -89,7 +91,7 @@ def page_of(course: Course, lesson: Lesson, step: Step, attempt: Attempt) -> Ste
         hints[: attempt.tips],
         more,
         shows_next,
-        revealed_of(step, path) if attempt.shows and not is_done else None,
+        revealed_of(step, path, attempt) if attempt.shows and not is_done else None,
         onward(lesson, step) if is_done else None,
     )
 
@@ -101,21 +103,34 @@ def hints_of(step: Step) -> tuple[SafeString, ...]:
     return (*first, step.hint) if step.hint else first
 
 
-def next_help(path: str, attempt: Attempt, hints: int) -> tuple[str, bool]:
+def next_help(step: Step, path: str, attempt: Attempt, hints: int) -> tuple[str, bool]:
     """Where the next hint is; after the last comes the answer, and then nothing."""
     if attempt.shows:
         return "", False
     if attempt.tips < hints:
         return attempt_address(path, replace(attempt, tips=attempt.tips + 1)), False
+    if isinstance(step.task, WholeDeal):
+        follows = step.task.played(attempt.answer).example
+        return attempt_address(path, replace(attempt, shows=True)) if follows else "", True
     return attempt_address(path, Attempt(tips=attempt.tips, shows=True)), True
 
 
-def revealed_of(step: Step, path: str) -> Revealed:
+def revealed_of(step: Step, path: str, attempt: Attempt) -> Revealed | None:
     """The answer in cards or words, why it is right, and where giving it leads."""
+    if isinstance(step.task, WholeDeal):
+        return next_of_example(step, step.task.played(attempt.answer), path)
     best = step.task.solution[0]
     cards = right_cards(step.task)
     words = () if cards else tuple(spoken(step, answer) for answer in step.task.solution)
     return Revealed(cards, words, judge(step, best), attempt_address(path, Attempt(best)))
+
+
+def next_of_example(step: Step, played: Played, path: str) -> Revealed | None:
+    """What the example does next; nothing where the learner has left it."""
+    if played.example is None:
+        return None
+    trail = BETWEEN.join((*played.trail, played.example))
+    return Revealed((), (), judge(step, trail), attempt_address(path, Attempt(trail)))
 
 
 def spoken(step: Step, answer: str) -> SafeString:

@@ -5,12 +5,22 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from engine import Record, State
-from tutorial_app.lessons.tasks.base import FRESH, Outcome, Said, Setting, Task, UnknownAnswer
+from engine import Record, State, View
+from tutorial_app.lessons.tasks.base import (
+    FRESH,
+    Outcome,
+    Reason,
+    Said,
+    Setting,
+    Task,
+    UnknownAnswer,
+)
 from tutorial_app.lessons.tasks.points import record_of
+from tutorial_app.lessons.whole_deal import BETWEEN, BadTrail, Played, replay
+from tutorial_app.why import point_line, reason
+from ui.cards import State as CardState
 from ui.content import ContentError, Fields
 
-TRAIL = "~"
 HAS_READ = "last"
 
 
@@ -30,7 +40,7 @@ class WholeDeal(Task):
     @property
     def solution(self) -> tuple[str, ...]:
         """The example's own moves."""
-        return (TRAIL.join(self.example),)
+        return (BETWEEN.join(self.example),)
 
     @property
     def tries(self) -> tuple[str, ...]:
@@ -42,13 +52,24 @@ class WholeDeal(Task):
         """None: of single moves the engine speaks."""
         return frozenset()
 
+    def played(self, answer: str) -> Played:
+        """Where a trail leads."""
+        try:
+            return replay(self.record, self.seat, answer)
+        except BadTrail as error:
+            raise UnknownAnswer(str(error)) from error
+
     def said(self, answer: str) -> Said:
-        """Right when the deal has been played to its end."""
-        if not answer:
+        """Right when the deal has been played to its end; a move that is refused, and why."""
+        played = self.played(answer)
+        if played.refusal:
+            marks = dict.fromkeys(played.refusal.witness, CardState.WITNESS)
+            marks |= dict.fromkeys(played.refusal.move.cards, CardState.BARRED)
+            return Said(Outcome.ILLEGAL, (Reason(reason(played.refusal, played.view)),), marks)
+        if not played.state.is_over:
             return FRESH
-        if answer != self.solution[0]:
-            raise UnknownAnswer(answer[:40])
-        return Said(Outcome.RIGHT)
+        view = played.view
+        return Said(Outcome.RIGHT, tuple(Reason(point_line(line, view)) for line in view.points))
 
     @cached_property
     def states(self) -> tuple[State, ...]:
@@ -57,6 +78,11 @@ class WholeDeal(Task):
         for _, move in self.record.moves:
             found.append(found[-1].play(move))
         return tuple(found)
+
+    @cached_property
+    def example_end(self) -> View:
+        """What the example comes to, as the learner sees it."""
+        return self.states[-1].view(self.seat)
 
     @property
     def cited(self) -> frozenset[str]:
