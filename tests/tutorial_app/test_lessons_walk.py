@@ -30,7 +30,7 @@ def text_of(client: Client, address: str) -> str:
 def helped_through(client: Client, address: str) -> str:
     """The page of a step when one has pressed for help until it is done."""
     page = text_of(client, address)
-    for _ in range(5):
+    for _ in range(80):  # of a whole deal every decision
         found = HELP.search(page)
         if not found:
             return page

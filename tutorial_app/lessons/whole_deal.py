@@ -68,8 +68,8 @@ def replay(record: Record, seat: int, answer: str) -> Played:
     if not answer:
         start = Played(record, seat, record.game.rules.begin(record.deal))
         return after_others(start, start.state, [])
-    if answer.count(BETWEEN) > LONGEST:
-        raise BadTrail("too many moves")
+    if answer.startswith(BETWEEN) or answer.count(BETWEEN) > LONGEST:
+        raise BadTrail("no trail, or too many moves")
     before, _, text = answer.rpartition(BETWEEN)
     played = replay(record, seat, before)
     if played.refusal or played.state.is_over:
