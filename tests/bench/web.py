@@ -19,9 +19,13 @@ ROUNDS = 90
 REQUESTS = 50
 GZIP = {"Accept-Encoding": "gzip"}
 QUERY = "/sok/?q=f%C3%A5r+man+m%C3%A4la+p%C3%A5+tio+po%C3%A4ng"
+STEP = "/lar/tolva/overstick-i-sang/billigt-overstick/?v=1&svar=play:"
+MOVE = {**GZIP, "HX-Request": "true"}
 TARGETS = {
     "regelsida": ("/regler/tolva/", GZIP, 1 / 0.8),
-    "sökning": (QUERY, {**GZIP, "HX-Request": "true"}, 3.0),
+    "sökning": (QUERY, MOVE, 3.0),
+    "rätt drag": (f"{STEP}rK", MOVE, 1 / 0.15),
+    "fel drag": (f"{STEP}s8", MOVE, 1 / 0.3),
 }
 
 

@@ -1,5 +1,7 @@
 """The pages of the lessons."""
 
+from functools import lru_cache
+
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,6 +23,7 @@ from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.library import library
 from tutorial_app.progress import done_of, record
 from ui.kept import kept, kept_lightly
+from ui.kept_form import TOKEN, kept_form
 from ui.see_other import SeeOther
 
 NOTHING: Done = frozenset()
@@ -111,17 +114,23 @@ def step(request: HttpRequest, course: str, lesson: str, step: str) -> HttpRespo
     found = step_of(course, lesson, step)
     try:
         attempt = read_attempt(request.GET)
-        outcome = judge(found, attempt.answer).kind
+        outcome = outcome_of(course, lesson, step, attempt.answer)
     except (BadRequest, UnknownAnswer):
         return step_page(request, course, lesson, step, Attempt(), 400)
-    # What is right can be recorded: that form is the visitor's own.
+    # What is right can be recorded: the token of that form is the visitor's own.
     if outcome is Outcome.RIGHT or found.kind == "read":
         if request.method == "POST":
             return step_done(request, lesson_of(course, lesson), found)
-        return own(step_page(request, course, lesson, step, attempt))
+        return kept_right_step(request, course, lesson, step, attempt)
     if request.method == "POST":
         return SeeOther(attempt_address(request.path, attempt))
     return kept_step(request, course, lesson, step, attempt)
+
+
+@lru_cache(maxsize=4096)
+def outcome_of(course: str, lesson: str, step: str, answer: str) -> Outcome:
+    """What becomes of an answer; the same answers are given again and again."""
+    return judge(step_of(course, lesson, step), answer).kind
 
 
 def step_done(request: HttpRequest, lesson: Lesson, step: Step) -> HttpResponse:
@@ -140,6 +149,8 @@ def step_page(
     swapped = request.headers.get("HX-Request") == "true" and status == 200
     template = "lessons/_step.html" if swapped else "lessons/step.html"
     context = {"page": page, "fault": status != 200}
+    if page.onward and status == 200:
+        context["csrf_token"] = TOKEN
     return render(request, template, context, status=status)
 
 
@@ -154,3 +165,4 @@ kept_courses = kept(courses_page)
 kept_course = kept(course_page)
 kept_lesson = kept(lesson_page)
 kept_step = kept_lightly(step_page)
+kept_right_step = kept_form(step_page)

@@ -1,0 +1,60 @@
+"""Pages that are the same for everybody but for the token of a form: rendered once, filled in."""
+
+import functools
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.utils.cache import add_never_cache_headers
+
+from ui.deck import deck_of
+
+View = Callable[..., HttpResponse]
+
+# Stands in a rendered page where the visitor's own token is to stand.
+TOKEN = "token-for-this-visitor-stands-here"  # noqa: S105  # the place of one, not one itself
+LIMIT = 500
+VARY = "Cookie, HX-Request, Accept-Encoding"
+
+
+class KeptForm:
+    """The rendered pages of one view, the longest unasked for forgotten first."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._pages: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def answer(self, request: HttpRequest, *args: object) -> HttpResponse:
+        """From memory, or rendered and remembered; in development always rendered anew."""
+        fragment = request.META.get("HTTP_HX_REQUEST") == "true"
+        key = (args, deck_of(request), fragment)
+        body = None if settings.DEBUG else self._pages.get(key)
+        if body is None:
+            body = self._view(request, *args).content
+            self._keep(key, body)
+        own = body.replace(TOKEN.encode(), get_token(request).encode())
+        response = HttpResponse(own)
+        add_never_cache_headers(response)
+        response.headers["Vary"] = VARY
+        return response
+
+    def _keep(self, key: tuple[object, ...], body: bytes) -> None:
+        with self._lock:
+            self._pages[key] = body
+            while len(self._pages) > LIMIT:
+                self._pages.popitem(last=False)
+
+
+def kept_form(view: View) -> View:
+    """Keep the view's answers; the view renders `csrf_token` as `TOKEN` wherever it stands."""
+    memory = KeptForm(view)
+
+    @functools.wraps(view)
+    def answer(request: HttpRequest, *args: object) -> HttpResponse:
+        return memory.answer(request, *args)
+
+    return answer
