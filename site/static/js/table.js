@@ -51,11 +51,14 @@
     }
   });
 
-  // Where the last card stood, so that focus stays in the hand when that card is gone.
+  // Where the last card stood, so that focus stays in the hand when that card is gone; what was
+  // said and is gone leads to the hand, too.
   let left = null;
   document.addEventListener("focusin", (event) => {
     const hand = event.target.closest?.("[data-hand]");
-    left = hand ? { id: hand.id, at: stopsOf(hand).indexOf(event.target) } : null;
+    const table = event.target.closest?.("[data-table]");
+    left = table ? { id: `${table.id}-handen`, at: 0 } : null;
+    if (hand) left = { id: hand.id, at: stopsOf(hand).indexOf(event.target) };
     if (hand) rove(hand, event.target);
   });
 
