@@ -1,0 +1,42 @@
+"""The lessons of the content as a whole: nothing wrong with any step, and every rule practised."""
+
+from pathlib import Path
+
+from django.conf import settings
+
+from lesson_files import AROUND, read_again, write_course
+from tutorial_app.lessons.linting import COVERED, lint_courses, lint_whole
+from tutorial_app.lessons.reading import read_courses
+from tutorial_app.library import library
+from ui.content import Faults
+
+STEP = f'{AROUND}\nkind = "play"\nposition = "hand=h7.s9&stick=h9"\nrules = ["tolva.folja-farg"]'
+
+
+def test_every_lesson_can_be_read() -> None:
+    faults = Faults()
+
+    read_courses(settings.CONTENT / "lessons", faults)
+
+    assert [str(fault) for fault in faults.found] == []
+
+
+def test_nothing_is_wrong_with_any_step() -> None:
+    assert [str(fault) for fault in lint_courses(library().courses)] == []
+
+
+def test_the_courses_are_as_large_as_they_have_to_be_and_practise_every_rule() -> None:
+    assert [*lint_whole(library().courses)] == []
+
+
+def test_what_the_courses_lack_is_told(tmp_path: Path) -> None:
+    write_course(tmp_path, STEP)
+
+    lacking = [*lint_whole(read_again(tmp_path).courses)]
+
+    assert lacking[:2] == [
+        "there are 1 lessons, but there must be 45",
+        "there are 1 steps, but there must be 250",
+    ]
+    assert len(lacking) == 2 + len(COVERED) - 1
+    assert "no step practises tolva.folja-farg" not in lacking
