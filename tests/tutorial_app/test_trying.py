@@ -30,7 +30,7 @@ STARTS = [start.text for start in library().trying.starts]
 
 def page(client: Client, query: str, **headers: str) -> str:
     """The page of a position."""
-    response = client.get(f"/prova/?{query}", headers=headers)
+    response = client.get(f"/prova/?{query}", headers=headers, follow=True)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -194,8 +194,20 @@ def test_a_gap_in_the_trick_is_told(client: Client) -> None:
     assert "Det fattas ett kort i sticket" in page(client, "spel=tolva4&stick=h9&stick=&stick=")
 
 
-def test_more_players_than_the_table_has_places_is_told(client: Client) -> None:
-    assert "från 2 till 6" in page(client, "spel=tjuv&spelare=9")
+@pytest.mark.parametrize("players", range(2, 12))
+def test_tjuv_is_set_up_for_any_number_of_players(client: Client, players: int) -> None:
+    shown = page(client, f"spel=tjuv&spelare={players}&hand=hK.s6.r7&bord=h9.k8")
+
+    assert shown.count('class="piles__seat') == players
+    assert "Det här får du" in shown
+    assert ("Spelare 2" in shown) == (players > 6)
+
+
+def test_a_card_that_nobody_remembers_is_not_drawn(client: Client) -> None:
+    shown = page(client, "spel=tremanswhist&hand=s9.h4.hD&stick=s10&trumf=r&stick_tagna=10")
+
+    assert "Uppslag <" not in shown
+    assert "Uppslagskortet är" not in shown
 
 
 def test_a_pasted_address_leads_to_its_position(client: Client) -> None:

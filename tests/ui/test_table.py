@@ -13,15 +13,16 @@ from engine.exchange import Exchanges
 from engine.games.tjuv_state import TjuvState
 from engine.moves import EXCHANGES, moves_of
 from engine.position import Position
+from engine.position.checks import pasts, places
 from engine.trick_state import TrickState
 from records import ALL_VARIANTS
 from ui.card_names import card_name
 from ui.table import HeldCard, Shown, Table, exchange_of_picked, table_of
-from ui.table.names import PLACES
 
-VARIANTS = [each for each in ALL_VARIANTS if int(each[1].get("spelare", 4)) in PLACES]
 every_game = pytest.mark.parametrize(
-    ("name", "options"), VARIANTS, ids=[" ".join((n, *map(str, o.values()))) for n, o in VARIANTS]
+    ("name", "options"),
+    ALL_VARIANTS,
+    ids=[" ".join((n, *map(str, o.values()))) for n, o in ALL_VARIANTS],
 )
 DRAWN = re.compile(r'cards\.svg#([shrk](?:\d+|Kn|D|K|E))(?:-s)?"')
 
@@ -198,8 +199,10 @@ def test_picked_cards_make_an_exchange_in_any_order() -> None:
     assert exchange_of_picked([]) == "exchange:"
 
 
-def test_a_table_without_addresses_has_no_links() -> None:
-    assert "<a " not in rendered(table_of(Game("tolva4").deal(1).view(0)))
+def test_a_table_without_addresses_has_no_links_but_the_one_to_its_position() -> None:
+    links = re.findall(r"<a [^>]*>", rendered(table_of(Game("tolva4").deal(1).view(0))))
+
+    assert [link for link in links if 'class="table__open"' not in link] == []
 
 
 def test_several_tables_share_no_ids() -> None:
@@ -207,3 +210,26 @@ def test_several_tables_share_no_ids() -> None:
     one, two = (rendered(table_of(view, Shown(address), name=name)) for name in ("ett", "tva"))
 
     assert set(re.findall(r' id="([^"]+)"', one)) & set(re.findall(r' id="([^"]+)"', two)) == set()
+
+
+@every_game
+def test_every_table_leads_to_its_position_and_tells_no_card_that_is_not_seen(
+    name: str, options: dict[str, bool | int | str]
+) -> None:
+    for state in moments(name, options, deals=1):
+        for seat in range(state.rules.players):
+            text = table_of(state.view(seat)).position
+            told = Position.parse(text) if text else None
+
+            assert told or state.turn != seat
+            assert told is None or told.state().turn == 0
+            assert told is None or not cards_told(told) & hidden_from(state, seat)
+            assert told is None or f"?{text}#bordet".replace("&", "&amp;") in rendered(
+                table_of(state.view(seat))
+            )
+
+
+def cards_told(told: Position) -> set[Card]:
+    """Every card that a position names."""
+    named = {card for _, cards in (*places(told), *pasts(told)) for card in cards}
+    return named | set(told.stock)

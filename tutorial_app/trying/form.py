@@ -15,7 +15,6 @@ from tutorial_app.trying.told import LISTS, Told, written
 from tutorial_app.trying.words import Words
 from ui.card_names import SUIT_NAMES, card_name
 from ui.table.names import GAMES as TITLES
-from ui.table.names import PLACES
 
 # What one mostly wants to tell stands open, in this order; the rest behind a summary.
 FIRST = ("hand", "stick", "bord", "trumf", "uppslag", "fas")
@@ -134,9 +133,9 @@ def cards_with(game: Game, chosen: str) -> tuple[Option, ...]:
 def options_of(told: Told, words: Words) -> Iterator[Part]:
     """The options of the game."""
     for name, allowed in GAMES[told.game.name].OPTIONS.items():
-        shown = [one for one in allowed if name != "spelare" or one in PLACES]
         value = told.values.get(name, written(allowed[0]))
         options = tuple(
-            Option(text, words.words.get(text, text), text == value) for text in map(written, shown)
+            Option(text, words.words.get(text, text), text == value)
+            for text in map(written, allowed)
         )
         yield Part(name, "option", words.fields[name].label, "", value, (Group("", options),))

@@ -1,13 +1,12 @@
 """What the seats and sides of a form are called, before there is a table to look at."""
 
 from engine import Game
-from ui.table.names import NAMES, PLACES, listed
+from ui.table.names import listed, name_at
 
 
 def name_of_seat(game: Game, seat: int) -> str:
     """A seat, seen from whoever decides."""
-    place = PLACES.get(game.players)
-    return NAMES[place[seat]] if place else f"plats {seat}"
+    return name_at(game.players, seat)
 
 
 def name_of_side(game: Game, side: int) -> str:

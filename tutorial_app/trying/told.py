@@ -11,7 +11,6 @@ from engine.games import GAMES
 from engine.position import Fault, Position, PositionFaults, Reason
 from engine.position.position import LONGEST
 from engine.rules import Option
-from ui.table.names import PLACES
 
 # What the address holds besides the position.
 MOVE, EXCHANGED, PASTED = "drag", "byt", "lage"
@@ -70,7 +69,7 @@ def read_told(query: QueryDict) -> Told:
 
 def with_more_faults(told: Told, query: QueryDict) -> Told:
     """The same with what only the form and the table can find, and what the state finds."""
-    faults = (*told.faults, *gap(query), *too_many_seats(told.game))
+    faults = (*told.faults, *gap(query))
     if not faults and told.position:
         try:
             told.position.state()
@@ -83,13 +82,6 @@ def gap(query: QueryDict) -> tuple[Fault, ...]:
     """A card in the form that lies before a place where no card lies."""
     given = [bool(card.strip()) for card in query.getlist("stick")]
     return (Fault("stick", Reason.MISSING),) if given != sorted(given) else ()
-
-
-def too_many_seats(game: Game) -> tuple[Fault, ...]:
-    """The table has places for so many and no more."""
-    low, high = min(PLACES), max(PLACES)
-    facts = {"number": game.players, "low": low, "high": high}
-    return () if game.players <= high else (Fault("spelare", Reason.OUT_OF_RANGE, facts),)
 
 
 def options_of(game: Game) -> dict[str, str]:

@@ -7,10 +7,8 @@ from ui.table import names
 
 def seat_name(view: View, seat: int) -> str:
     """The table's name of a seat; where a table has none, its number clockwise from the viewer."""
-    players = view.state.rules.players
-    if players in names.PLACES:
-        return names.seat_name(view, seat)
-    return f"spelare {(seat - view.seat) % players + 1}"
+    name = names.seat_name(view, seat)
+    return name if names.place_of(view, seat) else name.lower()
 
 
 def called(view: View, seat: int) -> str:

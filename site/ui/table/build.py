@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine import View
+from engine.position import Position, PositionFaults
 from engine.trick_state import TrickState
 from ui.table.around import earlier_of, seats_of, spots_of, trick_state
 from ui.table.hand import Moves, Shown
@@ -55,7 +56,25 @@ def table_of(
         status=status_of(view),
         words="",
         helped=shown.helped,
+        position=position_text(view),
         keys=tuple(keys),
         verdict=verdict,
     )
     return replace(table, words=in_words(table))
+
+
+def position_text(view: View) -> str:
+    """What the seat sees of the position as the query of an address; empty where it cannot be told.
+
+    Where another seat decides, that one sits at the bottom, and its hand is not known.
+    """
+    if view.turn is None:
+        return ""
+    if view.turn == view.seat:
+        return Position.of(view).text()
+    told = Position.of(view.state)
+    try:
+        told.state()
+    except PositionFaults:
+        return ""
+    return told.text()

@@ -37,7 +37,10 @@ def sentences(table: Table) -> Iterator[str]:
 
 def seat_words(seat: Seat) -> str:
     """Who sits there: Väst (förhand, nio kort)."""
-    name = "du sitter i Syd" if seat.you else seat.name
+    if seat.place:
+        name = "du sitter i Syd" if seat.you else seat.name
+    else:
+        name = "du" if seat.you else seat.name.lower()
     return f"{name} ({', '.join(seat.notes)})" if seat.notes else name
 
 

@@ -187,6 +187,7 @@ class Table:
     status: str
     words: str
     helped: bool
+    position: str = ""  # as the query of an address, where it can be told
     keys: tuple[Key, ...] = ()
     verdict: Verdict | None = None
 

@@ -38,14 +38,21 @@ GAMES = {
 
 
 def place_of(view: View, seat: int) -> str:
-    """Where a seat is, seen from the viewer."""
+    """Where a seat is, seen from the viewer; around a big table nobody has a place of their own."""
     players = view.state.rules.players
-    return PLACES[players][(seat - view.seat) % players]
+    places = PLACES.get(players)
+    return places[(seat - view.seat) % players] if places else ""
 
 
 def seat_name(view: View, seat: int) -> str:
     """What a seat is called from where the viewer sits."""
-    return NAMES[place_of(view, seat)]
+    return name_at(view.state.rules.players, seat - view.seat)
+
+
+def name_at(players: int, steps: int) -> str:
+    """What a seat so many steps clockwise is called; around a big table they have numbers."""
+    places, steps = PLACES.get(players), steps % players
+    return NAMES[places[steps]] if places else f"Spelare {steps + 1}"
 
 
 def subject(view: View, seat: int) -> str:
@@ -80,7 +87,8 @@ def side_spoken(view: View, side: int) -> str:
     name = side_name(view, side)
     if name in {"Ni", "De", "Du"}:
         return name.lower()
-    return listed(members(view, side))
+    words = listed(members(view, side))
+    return words if view.state.rules.players in PLACES else words.lower()
 
 
 def members(view: View, side: int) -> list[str]:

@@ -6,6 +6,7 @@ from engine.deal import Columns
 from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
 from engine.games.tremanswhist import Whist, WhistAside
+from engine.position.values import Supposed
 from ui.table.around import trick_state, tricks_of
 from ui.table.model import Side
 from ui.table.names import from_viewer, is_team_game, side_name, side_spoken, signed
@@ -69,5 +70,6 @@ def stock_of(view: View) -> int | None:
 
 
 def upcard_of(view: View) -> Card | None:
-    """The card turned up, which decides what the deal is about."""
-    return view.state.deal.upcard
+    """The card turned up, which decides what the deal is about; not one that nobody remembers."""
+    card = view.state.deal.upcard
+    return None if isinstance(card, Supposed) else card
