@@ -26,6 +26,7 @@ check: $(VENV)/dev.stamp ## Format check, lint, types, Django's checks
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python manage.py check --fail-level WARNING
+	@$(BIN)/python manage.py prove_puzzles --sample 50
 	@set -e; export SITE_ENV=production SITE_VAR=var/check SITE_HOSTS=forhand.example; \
 		export SITE_SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(40))'); \
 		$(BIN)/python manage.py collectstatic --no-input --clear --verbosity 0 --skip-checks; \
@@ -40,6 +41,7 @@ fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
 
 prove: $(VENV)/dev.stamp ## The tests that take too long for every day: all mutations, many more deals
 	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine tests/tutorial_app/test_why_everywhere.py
+	@$(BIN)/python manage.py prove_puzzles
 
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py

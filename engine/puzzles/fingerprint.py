@@ -7,6 +7,7 @@ so; when the number is another, everything has to be proved anew.
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from engine.game import Game
@@ -15,7 +16,7 @@ from engine.record.play import Style, some_start
 from engine.shuffle import pick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.shuffle import Rng
     from engine.state import State
@@ -33,7 +34,8 @@ def fingerprint(name: str, deals: int = DEALS) -> str:
     return found.hexdigest()
 
 
-def fingerprints() -> dict[str, str]:
+@cache
+def fingerprints() -> Mapping[str, str]:
     """The numbers of all games."""
     return {name: fingerprint(name) for name in GAMES}
 

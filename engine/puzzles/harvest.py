@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from engine.puzzles.plan import Hunt
 
 SIZE: Final = 40  # positions of a batch
-MOST_OF_A_LEVEL: Final = 0.4  # of what is wanted
+MOST_OF_A_LEVEL: Final = 0.45  # of what is wanted
+PATIENCE: Final = 40  # batches that may go by without anything new
 Batch = list[tuple[str, Puzzle]]
 
 
@@ -110,9 +111,11 @@ def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iter
     basket = Basket(hunt)
     for puzzle in filter(hunt.is_for, collection.puzzles):
         basket.put(puzzle)
+    idle = 0
     for found in batches:
-        if basket.is_full:
+        if basket.is_full or idle == PATIENCE:
             return
+        before = basket.kinds.total()
         for pattern, choice in by_pattern(found).items():
             if pattern in collection.patterns:
                 continue
@@ -120,6 +123,7 @@ def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iter
             if basket.needs(best) > 0:
                 basket.put(best)
                 collection.add(pattern, collection.named(best))
+        idle = 0 if basket.kinds.total() > before else idle + 1
         yield basket
 
 

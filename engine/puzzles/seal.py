@@ -17,7 +17,7 @@ NAME: Final = "PROVED"
 
 def seal(folder: Path) -> str:
     """The seal as it is written when every puzzle of a folder has been proved."""
-    found = {"puzzles": digest(folder), "engine": fingerprints()}
+    found = {"puzzles": digest(folder), "engine": dict(fingerprints())}
     return json.dumps(found, indent=1) + "\n"
 
 

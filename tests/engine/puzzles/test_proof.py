@@ -1,0 +1,154 @@
+"""Proofs against the plain truth, and puzzles with one thing wrong in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.moves import Move
+from engine.puzzles import read_puzzle
+from engine.puzzles.classes import classes
+from engine.puzzles.harvest import batch
+from engine.puzzles.plan import PLAN
+from engine.puzzles.proof import amount, proved
+from engine.puzzles.proving import faults
+from engine.solver import Value
+from solving.endings import ending
+from solving.exhaustive import exhaustive_options, leaves
+
+if TYPE_CHECKING:
+    from engine import State
+    from engine.puzzles import Puzzle
+
+LEAVES = 3000
+GAMES = [
+    ("tolva4", 12), ("tolva3", 9), ("plocketolva", 8), ("bordstolva", 8), ("bondtolva4", 12),
+    ("bondtolva6", 12), ("tremanswhist", 9), ("tjuv", 6),
+]  # fmt: skip
+
+
+def small(name: str, cards: int) -> list[State]:
+    """Endings with a choice, few enough lines of play to go through."""
+    found = (ending(name, seed, cards) for seed in range(80))
+    return [
+        state
+        for state in found
+        if state.turn is not None and len(classes(state)) > 1 and leaves(state, LEAVES) < LEAVES
+    ]
+
+
+def truth(state: State) -> tuple[set[str], int]:
+    """The moves of the best class by the plain truth, if it is alone, and how far it is ahead."""
+    side = state.side(state.decider)
+    found = exhaustive_options(state, side)
+    by_cards = state.rules.prefix == "tjuv"
+    worth = {move: value[1][0] if by_cards else value[0] for move, value in found.items()}
+    groups = sorted(classes(state), key=lambda group: worth[group[0]], reverse=True)
+    return set(groups[0]), worth[groups[0][0]] - worth[groups[1][0]]
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_one_best_class_is_the_plain_truth(name: str, cards: int) -> None:
+    apart = 2 if name == "tjuv" else 1
+
+    for state in small(name, cards):
+        proof = proved(state, state.side(state.decider))
+        best, ahead = truth(state)
+        if proof is not None:
+            assert (set(proof.best), ahead >= apart) == (best, True)
+        else:
+            assert ahead < apart or name == "tjuv"  # where cards of a class may differ
+
+
+@pytest.mark.parametrize(("name", "cards"), GAMES)
+def test_lines_end_at_what_their_first_move_is_worth(name: str, cards: int) -> None:
+    for state in small(name, cards):
+        proof = proved(state, state.side(state.decider))
+        for move, line in proof.refutations.items() if proof else ():
+            end = state
+            for seat, step in line:
+                assert end.turn == seat
+                end = end.play(step)
+            found = exhaustive_options(state, state.side(state.decider))[move]
+            assert end.is_over
+            assert (amount(proof.values[move]) if proof else 0) in {found[0], found[1][0]}
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """Some puzzles of every hunt that is quick."""
+    quick = [hunt for hunt in PLAN if hunt.name in {"whist", "bord", "dolt-tre", "tjuv-tre"}]
+    return tuple(puzzle for hunt in quick for _, puzzle in batch(hunt, 1, 0)[:6])
+
+
+def test_what_has_been_made_can_be_proved_and_written_and_read() -> None:
+    for puzzle in puzzles():
+        again = read_puzzle(puzzle.text())
+
+        assert again.text() == puzzle.text()
+        assert list(faults(again)) == []
+
+
+def an_open_one() -> Puzzle:
+    return next(p for p in puzzles() if not p.hidden and len(p.state.legal_moves) > 2)
+
+
+def test_a_wrong_value_is_caught() -> None:
+    puzzle = an_open_one()
+    assert puzzle.values is not None
+    move, value = next(iter(puzzle.values.items()))
+    wrong = {**puzzle.values, move: Value((value.primary or 0) + 1, value.secondary)}
+
+    assert list(faults(replace(puzzle, values=wrong))) == ["values: not what the solver finds"]
+
+
+def test_a_wrong_best_move_is_caught() -> None:
+    puzzle = an_open_one()
+    other = next(str(move) for move in puzzle.state.legal_moves if str(move) not in puzzle.best)
+
+    assert list(faults(replace(puzzle, best=(other,)))) == ["best: not the one best class"]
+    both = replace(puzzle, best=(*puzzle.best, other))
+    assert list(faults(both)) == ["best: not the one best class"]
+
+
+def test_a_wrong_refutation_is_caught() -> None:
+    puzzle = an_open_one()
+    assert puzzle.refutations is not None
+    move, line = next(iter(puzzle.refutations.items()))
+    short = replace(puzzle, refutations={**puzzle.refutations, move: line[:-1]})
+    none = replace(puzzle, refutations={})
+
+    assert list(faults(short)) == [f"refutations: {move}: not best play to the end"]
+    assert list(faults(none)) == ["refutations: not those of every other move"]
+
+
+def test_a_wrong_line_is_caught() -> None:
+    puzzle = next(p for p in puzzles() if p.line)
+    seat, _ = puzzle.line[0]
+    other = next(m for m in puzzle.state.legal_moves if str(m) not in puzzle.best)
+
+    found = list(faults(replace(puzzle, line=((seat, Move(other)), *puzzle.line[1:]))))
+
+    assert found[0] == "line: an own decision has not one best class"
+
+
+def test_wrong_words_about_a_puzzle_are_caught() -> None:
+    puzzle = an_open_one()
+
+    assert [f[:7] for f in faults(replace(puzzle, themes=("undertrumf", "saga")))] == ["themes:"]
+    assert next(f[:6] for f in faults(replace(puzzle, rules=("tolva.ess",)))) == "rules:"
+    assert [f[:5] for f in faults(replace(puzzle, kind="gubbe"))] == ["kind:"]
+    assert [f[:5] for f in faults(replace(puzzle, seat=(puzzle.seat + 1) % 3))] == ["seat:"]
+
+
+def test_a_wrong_answer_about_hidden_hands_is_caught() -> None:
+    puzzle = next(p for p in puzzles() if p.kind == "vad-vet-du")
+
+    fewer = replace(puzzle, best=puzzle.best[1:])
+    more = replace(puzzle, layouts=puzzle.layouts + 1)
+
+    assert list(faults(fewer)) == ["best: not what can be known"]
+    assert list(faults(more)) == [f"proof: there are {puzzle.layouts} layouts"]
