@@ -1,4 +1,4 @@
-"""What can be known of hidden hands, against every layout there is gone through without a thought."""
+"""What can be known of hidden hands, against every layout there is, gone through one by one."""
 
 from __future__ import annotations
 

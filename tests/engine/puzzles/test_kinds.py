@@ -69,7 +69,7 @@ def tjuv(best: str, **told: str) -> Found:
 
 def at_start(best: str) -> Found:
     """The second lead, before which a gubbe may still be announced."""
-    names, ranks = ("hand", "hand1", "hand2", "hand3"), "6 7 8 9 Kn D K 10".split()
+    names, ranks = ("hand", "hand1", "hand2", "hand3"), ["6", "7", "8", "9", "Kn", "D", "K", "10"]
     suits = zip(names, "shrk", strict=True)
     hands = {name: " ".join(suit + rank for rank in ranks) for name, suit in suits}
     return found(arranged("tolva4", **hands, senaste="sE.hE.rE.kE", senaste_ut="0"), best)
