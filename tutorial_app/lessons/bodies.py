@@ -30,6 +30,9 @@ from ui.table.names import NAMES, PLACES, from_viewer, side_name
 NAME = "bordet"
 LABELS = {YES: "Ja", NO: "Nej"}
 KEYS = (Key("l", "ledtråd"), Key("v", "vidare, när svaret är rätt"))
+HERE = (
+    "__"  # where in an address the next move stands; nothing in a move is written otherwise there
+)
 OF_DEALER = {"turn", "forhand", "next-dealer"}
 
 
@@ -172,13 +175,10 @@ def _choose(task: Choose, scene: Scene) -> Body:
 @body_of.register
 def _whole_deal(task: WholeDeal, scene: Scene) -> Body:
     played = task.played(scene.answer)
-
-    def then(*moves: Move) -> str:
-        return scene.address_of(THEN.join(moves))
-
-    shown = Shown(lambda move: then(*played.trail, move), marks=scene.marks)
+    before, after = scene.address_of(THEN.join((*played.trail, HERE))).split(HERE)
+    shown = Shown(lambda move: f"{before}{move}{after}", marks=scene.marks)
     table = table_of(played.view, shown, name=NAME, keys=KEYS)
-    back = then(*played.trail[:-1]) if played.trail else ""
+    back = scene.address_of(THEN.join(played.trail[:-1])) if played.trail else ""
     return Body("lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, back))
 
 
