@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from engine import Game, write_record
+from engine.record.play import Style, played
 from lesson_files import step_of
 from tutorial_app.lessons.judging import judge, solution
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
@@ -77,11 +79,25 @@ def test_whether_one_may_is_said_by_the_engine(tmp_path: Path) -> None:
     assert yes.reasons == no.reasons != ()
 
 
-def test_who_wins_the_trick_is_said_with_the_reason(tmp_path: Path) -> None:
+def test_who_wins_the_trick_is_said_when_it_is_found(tmp_path: Path) -> None:
     step = step_of(tmp_path, f'kind = "seat"\nasks = "winner"\n{TRICK}')
 
     assert solution(step) == ("0",)
-    assert "hjärter" in judge(step, "1").reasons[0].html
+    assert "hjärter" in judge(step, "0").reasons[0].html
+    assert [judge(step, seat).reasons for seat in "123"] == [(), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("trump", "causes"),
+    [("", ["", "off-suit", "lower", "lower"]), ("s", ["trumped", "", "trumped", "trumped"])],
+)
+def test_of_another_it_is_said_why_that_card_does_not_win(
+    tmp_path: Path, trump: str, causes: list[str]
+) -> None:
+    told = f'trump = "{trump}"\n' if trump else ""
+    step = step_of(tmp_path, f'kind = "seat"\nasks = "winner"\n{TRICK}{told}')
+
+    assert [judge(step, seat).cause for seat in "0123"] == causes
 
 
 @pytest.mark.parametrize(
@@ -166,3 +182,54 @@ def test_an_answer_that_cannot_be_given_is_unknown(tmp_path: Path, answer: str) 
 
     with pytest.raises(UnknownAnswer):
         judge(step, answer)
+
+
+OPEN = "bord=sD.h9.h8.k7&hogar1=hD-4&talong=0"
+CATCH = f'position = "spel=tjuv&hand=s9.hK.r8&{OPEN}"\nmove = "capture:hK"\n'
+
+
+def test_what_a_capture_brings_is_counted_and_picked(tmp_path: Path) -> None:
+    counted = step_of(tmp_path, f'kind = "count"\nunit = "fangst"\nwrong = "Nej."\n{CATCH}')
+    cards = 'cards = "sD.h9.h8.k7.hD"\ngoal = "fangst"\n'
+    picked = step_of(tmp_path, f'kind = "pick"\nwrong = "Nej."\n{cards}{CATCH}')
+
+    assert solution(counted) == ("7",)
+    assert solution(picked) == ("h9.h8.hD",)
+    assert judge(picked, "h9.h8.hD.sD").strange == ("sD",)
+
+
+@pytest.mark.parametrize(
+    ("goal", "cards"), [("nolle", "s2.h7"), ("sang", "k9"), ("trumfkort", "rD")]
+)
+def test_the_card_turned_up_tells_the_kind_of_deal(tmp_path: Path, goal: str, cards: str) -> None:
+    told = f'kind = "pick"\ngame = "tremanswhist"\ncards = "s2.h7.k9.rD"\ngoal = "{goal}"\n'
+
+    assert solution(step_of(tmp_path, f'{told}wrong = "Nej."\n')) == (cards,)
+
+
+def test_a_yes_may_name_the_right_it_rests_on(tmp_path: Path) -> None:
+    asked = 'rules = ["tolva.malning-tillfalle", "tolva.ej-mala-ut"]\n'
+
+    assert outcomes(tmp_path, f'kind = "may"\nmove = "meld:h"\n{MELD}{asked}', "ja") == ["right"]
+
+
+PARTI = """
+[[step.option]]
+text = "Vi"
+winners = [0]
+why = "Ja."
+[[step.option]]
+text = "Ingen"
+winners = []
+why = "Nej."
+"""
+
+
+def test_who_has_won_is_what_the_record_came_to(tmp_path: Path) -> None:
+    _, end = played(Game("tolva4").deal(1), 1, Style.UNIFORM, Game.rng(1))
+    (tmp_path / "kurs").mkdir()
+    (tmp_path / "kurs" / "giv.jsonl").write_text(write_record(end) + "\n", encoding="utf-8")
+
+    step = step_of(tmp_path, f'kind = "choose"\ngoal = "parti"\nrecord = "giv.jsonl"\n{PARTI}')
+
+    assert solution(step) == ("2",)

@@ -24,18 +24,21 @@ class Judged:
     marks: Mapping[Card, State]
     missing: int
     strange: tuple[Card, ...]
+    cause: str
 
     @property
     def is_worded(self) -> bool:
         """Whether anything is said."""
-        return bool(self.words or self.reasons or self.missing)
+        return bool(self.words or self.reasons or self.missing or self.cause)
 
 
 def judge(step: Step, answer: str) -> Judged:
     """Judge an answer; an empty one is none yet, an impossible one is `UnknownAnswer`."""
     said = step.task.said(answer)
     words = words_for(step, said.outcome, said.keys)
-    return Judged(said.outcome, words, said.reasons, said.marks, said.missing, said.strange)
+    return Judged(
+        said.outcome, words, said.reasons, said.marks, said.missing, said.strange, said.cause
+    )
 
 
 def words_for(step: Step, outcome: Outcome, keys: tuple[str, ...]) -> SafeString:

@@ -40,7 +40,8 @@ class Reason:
 class Said:
     """What the engine says of an answer.
 
-    `keys` are the names under which the content may have closer words, the closest first.
+    `keys` are the names under which the content may have closer words, the closest first; `cause`
+    tells why a seat does not win a trick, without telling who does.
     """
 
     outcome: Outcome
@@ -49,6 +50,7 @@ class Said:
     keys: tuple[str, ...] = ()
     missing: int = 0
     strange: tuple[Card, ...] = ()
+    cause: str = ""
 
 
 FRESH = Said(Outcome.FRESH)

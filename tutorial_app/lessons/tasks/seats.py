@@ -11,6 +11,7 @@ from engine.deal import clockwise
 from engine.trick_judge import judge_trick
 from tutorial_app.lessons.tasks.base import (
     FRESH,
+    Outcome,
     Reason,
     Said,
     Setting,
@@ -75,9 +76,21 @@ class WhoIs(Task):
             return FRESH
         if answer not in self.tries:
             raise UnknownAnswer(answer[:20])
-        reasons = (Reason(winner(self.told_trick)),) if self.asks == "winner" else ()
-        marks = {self.trick[self.best]: State.WINNING} if self.asks == "winner" else {}
-        return Said(outcome_of(answer in self.solution), reasons, marks, (answer,))
+        if self.asks != "winner":
+            return Said(outcome_of(answer in self.solution), keys=(answer,))
+        if answer not in self.solution:
+            return Said(Outcome.WRONG, keys=(answer,), cause=self.cause(int(answer)))
+        marks = {self.trick[self.best]: State.WINNING}
+        return Said(Outcome.RIGHT, (Reason(winner(self.told_trick)),), marks, (answer,))
+
+    def cause(self, seat: int) -> str:
+        """Why a seat does not win the trick."""
+        card = self.trick[(seat - self.leader) % self.players]
+        if card.suit not in {self.trick[0].suit, self.trump}:
+            return "off-suit"
+        if card.suit != self.trump and any(each.suit == self.trump for each in self.trick):
+            return "trumped"
+        return "lower"
 
     @property
     def told_trick(self) -> Trick:
