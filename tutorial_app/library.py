@@ -10,6 +10,8 @@ from django.conf import settings
 from tutorial_app.judging.docket import Docket, read_dockets
 from tutorial_app.lessons.model import Courses
 from tutorial_app.lessons.reading import read_courses
+from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.texts import read_words as read_puzzle_words
 from tutorial_app.start_trick import StartTrick, read_start_trick
 from tutorial_app.trying.clauses import Positions, offers, read_positions
 from tutorial_app.trying.words import Words, read_words
@@ -29,6 +31,7 @@ class Library:
     positions: Positions
     dockets: Mapping[str, Docket]
     courses: Courses
+    puzzles: PuzzleWords
     faults: tuple[Fault, ...]
 
 
@@ -53,4 +56,5 @@ def read_library(folder: Path) -> Library:
     positions = read_positions(folder / "positions" / "klausuler.toml", faults)
     dockets = read_dockets(folder / "domaren", faults)
     courses = read_courses(folder / "lessons", Faults())
-    return Library(start, book, trying, positions, dockets, courses, tuple(faults.found))
+    puzzles = read_puzzle_words(folder / "ova" / "sorter.toml", faults)
+    return Library(start, book, trying, positions, dockets, courses, puzzles, tuple(faults.found))

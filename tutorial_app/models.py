@@ -1,4 +1,4 @@
-"""What is stored of a visitor who has done something: what, and when. No name, no address."""
+"""What is stored: of a visitor what was done and when, no name, no address; and the puzzles."""
 
 from django.db import models
 
@@ -41,3 +41,48 @@ class Transfer(models.Model):
 
     def __str__(self) -> str:
         return f"transfer {self.pk}"
+
+
+class Puzzle(models.Model):
+    """A puzzle of the content, as its line; only `manage.py load_content` fills the table."""
+
+    id = models.CharField(max_length=12, primary_key=True)
+    text = models.TextField()
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class PuzzleTag(models.Model):
+    """Something a puzzle can be asked for by: all, its kind, a theme, a rule that decides it.
+
+    Game and level stand here too, so that one index answers whatever is asked. `place` is the
+    puzzle's in an order that tells nothing.
+    """
+
+    tag = models.CharField(max_length=60)
+    game = models.CharField(max_length=16)
+    level = models.CharField(max_length=6)
+    place = models.BigIntegerField()
+    puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="tags")
+
+    class Meta:
+        indexes = (
+            models.Index(fields=["tag", "game", "level", "place"], name="tag_game_level"),
+            models.Index(fields=["tag", "game", "place"], name="tag_game"),
+            models.Index(fields=["tag", "level", "place"], name="tag_level"),
+            models.Index(fields=["tag", "place"], name="tag_alone"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.puzzle_id} {self.tag}"
+
+
+class Loaded(models.Model):
+    """A part of the content that has been taken into tables, with the digest of its files."""
+
+    name = models.CharField(max_length=20, primary_key=True)
+    digest = models.CharField(max_length=64)
+
+    def __str__(self) -> str:
+        return self.name

@@ -5,6 +5,7 @@ from django.urls import path
 from tutorial_app.judging import views as judging
 from tutorial_app.lessons import views as lessons
 from tutorial_app.progress import views as progress
+from tutorial_app.puzzles import views as puzzles
 from tutorial_app.trying import views as trying
 
 app_name = "tutorial"
@@ -18,6 +19,11 @@ urlpatterns = [
     path("lar/<slug:course>/<slug:lesson>/", lessons.lesson, name="lesson"),
     path("lar/<slug:course>/<slug:lesson>/klart/", lessons.lesson_done, name="lesson_done"),
     path("lar/<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
+    path("ova/", puzzles.overview, name="puzzles"),
+    path("ova/uppgifter/", puzzles.puzzle_list, name="puzzle_list"),
+    path("ova/nasta/", puzzles.next_puzzle, name="next_puzzle"),
+    path("ova/<slug:name>/", puzzles.puzzle, name="puzzle"),
+    path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
     path("prova/", trying.try_position, name="try"),
     path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),
     path("framsteg/", progress.progress, name="progress"),

@@ -1,4 +1,4 @@
-"""Make the site ready to serve: database migrated, static files collected. Safe to run again.
+"""Make the site ready to serve: database migrated, static files collected, puzzles loaded. Safe to run again.
 
 With --check nothing is made: only the settings are read, the database opened, and the port after
 --port tried.
@@ -38,6 +38,7 @@ def prepare() -> None:
 
     call_command("migrate", interactive=False, verbosity=0)
     collect_static(settings.VAR)
+    call_command("load_content", verbosity=0)
     from website.warm import warm
 
     warm()  # builds the search index once, before the workers ask for it

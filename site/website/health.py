@@ -3,6 +3,7 @@
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from tutorial_app.puzzles.loading import fault as puzzles_fault
 from website.warm import content_faults
 
 
@@ -24,5 +25,9 @@ def content_fault() -> str:
 
 def health_report() -> dict[str, str]:
     """Each part with "ok" or its fault."""
-    faults = {"database": database_fault(), "content": content_fault()}
+    faults = {
+        "database": database_fault(),
+        "content": content_fault(),
+        "puzzles": puzzles_fault(),
+    }
     return {part: fault or "ok" for part, fault in faults.items()}

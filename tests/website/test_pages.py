@@ -8,6 +8,8 @@ from django.template.loader import render_to_string
 from django.test import Client, RequestFactory, override_settings
 from pytest_django import DjangoAssertNumQueries
 
+from tutorial_app.models import Loaded
+from tutorial_app.puzzles.loading import NAME, wanted_digest
 from website import errors, health
 
 
@@ -77,10 +79,22 @@ def test_error_pages_are_kept_by_nobody(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_health_is_ok_when_everything_serves(client: Client) -> None:
+    Loaded.objects.create(name=NAME, digest=wanted_digest())
+
     response = client.get("/halsa")
 
     assert response.status_code == 200
-    assert response.json() == {"database": "ok", "content": "ok"}
+    assert response.json() == {"database": "ok", "content": "ok", "puzzles": "ok"}
+
+
+@pytest.mark.django_db
+def test_health_tells_when_other_puzzles_are_loaded(client: Client) -> None:
+    Loaded.objects.create(name=NAME, digest="of another day")
+
+    response = client.get("/halsa")
+
+    assert response.status_code == 503
+    assert response.json()["puzzles"] == "not those of the content: run manage.py load_content"
 
 
 @pytest.mark.django_db

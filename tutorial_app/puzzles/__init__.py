@@ -1,0 +1,1 @@
+"""Practice: puzzles that the solver has proved, and exercises without end."""

@@ -1,0 +1,102 @@
+"""Puzzles found in the tables: one by its name, the next of a filter, a page of a list, counts."""
+
+import functools
+import secrets
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, QuerySet
+
+from engine.puzzles import read_puzzle
+from engine.puzzles.puzzle import Puzzle as Kept
+from tutorial_app.models import Puzzle, PuzzleTag
+from tutorial_app.puzzles.filters import Filter
+from tutorial_app.puzzles.loading import place_of
+from tutorial_app.puzzles.suits import Suits, permuted
+
+PAGE = 30
+HIGHEST = 1 << 56
+
+
+def row_of(name: str) -> str | None:
+    """The line of a puzzle."""
+    return Puzzle.objects.filter(pk=name).values_list("text", flat=True).first()
+
+
+@functools.lru_cache(maxsize=256)
+def puzzle_of(text: str, letters: str) -> Kept:
+    """A puzzle read from its line, in the suits of an address."""
+    return permuted(read_puzzle(text), Suits(letters))
+
+
+def matching(asked: Filter) -> QuerySet[PuzzleTag]:
+    """The tags that a filter asks for, in their order; one index holds them in it."""
+    found = PuzzleTag.objects.filter(tag=asked.tag)
+    if asked.game:
+        found = found.filter(game=asked.game)
+    if asked.level:
+        found = found.filter(level=asked.level)
+    return found.order_by("place")
+
+
+def next_of(asked: Filter, after: str = "") -> str | None:
+    """The puzzle that follows another, or else any; after the last comes the first again."""
+    place = place_of(after) if after else secrets.randbelow(HIGHEST)
+    names = matching(asked).values_list("puzzle_id", flat=True)
+    return names.filter(place__gt=place).first() or names.first()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A puzzle in a list."""
+
+    id: str
+    game: str
+    level: str
+    kind: str
+
+
+def listed(asked: Filter, after: str = "") -> tuple[Listed, ...]:
+    """The puzzles of a filter after one of them, one more than fit on a page."""
+    rows = matching(asked)
+    if after:
+        rows = rows.filter(place__gt=place_of(after))
+    found = list(rows.values_list("puzzle_id", "game", "level")[: PAGE + 1])
+    kinds = kinds_of([name for name, _, _ in found])
+    return tuple(Listed(name, game, level, kinds.get(name, "")) for name, game, level in found)
+
+
+def kinds_of(names: list[str]) -> Mapping[str, str]:
+    """The kinds of some puzzles."""
+    tags = PuzzleTag.objects.filter(puzzle_id__in=names, tag__startswith="sort:")
+    return {name: tag.partition(":")[2] for name, tag in tags.values_list("puzzle_id", "tag")}
+
+
+Counts = Mapping[tuple[str, str, str], int]
+
+
+@functools.lru_cache(maxsize=2)
+def counts(digest: str) -> Counts:
+    """How many puzzles there are of each tag, game and level, in the tables of a digest."""
+    rows = PuzzleTag.objects.values_list("tag", "game", "level").annotate(Count("id"))
+    return {(tag, game, level): number for tag, game, level, number in rows}
+
+
+def count_of(numbers: Counts, asked: Filter) -> int:
+    """How many puzzles a filter asks for."""
+    return sum(
+        number
+        for (tag, game, level), number in numbers.items()
+        if tag == asked.tag and asked.game in {"", game} and asked.level in {"", level}
+    )
+
+
+def tags_with(numbers: Counts, about: str) -> Counter[str]:
+    """The kinds, themes or rules of which there are puzzles, with how many."""
+    found: Counter[str] = Counter()
+    for (tag, _, _), number in numbers.items():
+        start, _, name = tag.partition(":")
+        if start == about:
+            found[name] += number
+    return found

@@ -1,0 +1,43 @@
+"""Hints in stages: the rule that decides, what to think of, and where the answer is."""
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from engine import Move, Suit
+from engine.puzzles.puzzle import Puzzle
+from rules_app.catalogue import catalogue
+from tutorial_app.puzzles.texts import PuzzleWords
+from ui.cards_in_text import cards_in_text
+
+NOTHING = SafeString("")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint: words, a rule, or how much of the answer."""
+
+    words: str = ""
+    rule: SafeString = NOTHING
+    href: str = ""  # of the rule
+    suit: Suit | None = None  # of the right card
+    declares: bool = False  # whether the answer is no card
+    count: int = 0  # how many cards are to be marked
+
+
+def hints_of(puzzle: Puzzle, best: tuple[Move, ...], words: PuzzleWords) -> tuple[Hint, ...]:
+    """Every hint of a decision, the least telling first."""
+    clauses = catalogue().clauses
+    rule = next((clauses[slug] for slug in puzzle.rules if slug in clauses), None)
+    themes = [words.themes[theme].hint for theme in puzzle.themes if theme in words.themes]
+    advice = [Hint(words=text) for text in (words.kinds[puzzle.kind].hint, *themes[:1])]
+    by_rule = [Hint(rule=cards_in_text(rule.short), href=rule.address)] if rule else []
+    return (*by_rule, *advice, nearly(puzzle, best))
+
+
+def nearly(puzzle: Puzzle, best: tuple[Move, ...]) -> Hint:
+    """The last hint before the solution."""
+    if not best:
+        return Hint(count=len(puzzle.best))
+    cards = best[0].cards
+    return Hint(suit=cards[0].suit) if cards else Hint(declares=True)

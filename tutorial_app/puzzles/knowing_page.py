@@ -1,0 +1,126 @@
+"""What the page of *Vad vet du?* shows: cards to mark, the verdict, and what told it."""
+
+from dataclasses import dataclass, replace
+
+from engine import Card
+from engine.puzzles.puzzle import Puzzle
+from rules_app.catalogue import Clause, catalogue
+from tutorial_app.lessons.bodies import Box
+from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address, puzzle_address
+from tutorial_app.puzzles.hints import Hint, hints_of
+from tutorial_app.puzzles.knowing import (
+    Because,
+    Known,
+    asked_of,
+    barred,
+    judge_marked,
+    reasons,
+    rest,
+    unseen,
+)
+from tutorial_app.puzzles.shown import KEYS, NAME
+from tutorial_app.puzzles.texts import PuzzleWords
+from ui.cards import State
+from ui.table import Table, seat_name, table_of
+
+
+@dataclass(frozen=True, slots=True)
+class KnowingPage:
+    """Everything that the templates need; what all puzzles have is called the same."""
+
+    puzzle: Puzzle
+    attempt: Attempt
+    path: str
+    title: str
+    task: str
+    level: str
+    seat: str  # that is asked about
+    known: Known
+    table: Table
+    boxes: tuple[Box, ...]
+    hints: tuple[Hint, ...]
+    more: str
+    shows_next: bool
+    because: tuple[Because, ...]  # when the answer is out
+    rest: tuple[Card, ...]  # what follows from the number of cards alone
+
+    @property
+    def kind(self) -> Outcome:
+        """What the answer is."""
+        return self.known.kind
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every card is marked, and no other."""
+        return self.kind is Outcome.RIGHT
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the answer is out."""
+        return self.is_solved or self.attempt.shows
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was solved without help."""
+        return self.is_solved and not self.attempt.tips
+
+    @property
+    def here(self) -> str:
+        """The address of the attempt itself."""
+        return attempt_address(self.path, self.attempt)
+
+    @property
+    def onward(self) -> str:
+        """Where the next puzzle is chosen."""
+        return next_address(self.puzzle.id, self.attempt.filter)
+
+    @property
+    def rules(self) -> tuple[Clause, ...]:
+        """The rules that decide."""
+        clauses = catalogue().clauses
+        return tuple(clauses[slug] for slug in self.puzzle.rules if slug in clauses)
+
+
+def knowing_page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> KnowingPage:
+    """The page of an attempt."""
+    view = puzzle.state.view(puzzle.seat)
+    known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
+    hints = tuple(named(hint, who) for hint in hints_of(puzzle, (), words))
+    tips = min(attempt.tips, len(hints))
+    more, shows_next = next_help(puzzle, attempt, tips, len(hints))
+    is_out = attempt.shows or known.kind is Outcome.RIGHT
+    because = reasons(puzzle.state, asked_of(puzzle), barred(puzzle)) if is_out else ()
+    kind = words.kinds[puzzle.kind]
+    return KnowingPage(
+        puzzle, attempt, puzzle_address(puzzle.id), kind.title, kind.task.format(vem=who),
+        words.levels[puzzle.level], who, known, table_of(view, name=NAME, keys=KEYS),
+        boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, because,
+        rest(barred(puzzle), because) if is_out else (),
+    )  # fmt: skip
+
+
+def named(hint: Hint, who: str) -> Hint:
+    """A hint with the seat that is asked about."""
+    return replace(hint, words=hint.words.format(vem=who))
+
+
+def boxes_of(puzzle: Puzzle, known: Known, shows: bool) -> tuple[Box, ...]:
+    """The cards that nobody has shown, those marked still being so."""
+    right = barred(puzzle) if shows else ()
+    marks = dict.fromkeys((*known.marked, *right), State.CHOSEN)
+    marks |= dict.fromkeys(known.strange, State.BARRED)
+    return tuple(
+        Box(card, marks.get(card, State.NONE), card in known.marked or card in right)
+        for card in unseen(puzzle)
+    )
+
+
+def next_help(puzzle: Puzzle, attempt: Attempt, tips: int, hints: int) -> tuple[str, bool]:
+    """Where the next hint is; after the last comes the solution, and then nothing."""
+    if attempt.shows or judge_marked(puzzle, attempt.answer).kind is Outcome.RIGHT:
+        return "", False
+    path = puzzle_address(puzzle.id)
+    if tips < hints:
+        return attempt_address(path, replace(attempt, tips=tips + 1)), False
+    return attempt_address(path, replace(attempt, answer="", shows=True)), True

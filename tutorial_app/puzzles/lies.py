@@ -1,0 +1,58 @@
+"""The cards that a puzzle shows openly: other hands, the stock, what lies face down in a row."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine import Card, State
+from engine.games.plocketolva import Plocketolva
+from engine.games.tjuv_state import TjuvState
+from engine.trick_state import TrickState
+from ui.table.names import from_viewer, seat_name
+from ui.table.spread import on_table, places_of
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Cards that are shown: a hand by its seat's name, the stock, or what lies under a row."""
+
+    what: str  # hand, talong, under
+    name: str
+    cards: tuple[Card, ...]
+    you: bool = False
+
+
+def lying_open(state: State, seat: int) -> tuple[Lying, ...]:
+    """Everything that the seat does not see by itself, and is shown for the exercise."""
+    return tuple(each for each in _lying(state, seat) if each.cards)
+
+
+def _lying(state: State, seat: int) -> Iterator[Lying]:
+    view = state.view(seat)
+    for other in from_viewer(view)[1:]:
+        yield Lying("hand", seat_name(view, other), in_hand(state, other))
+    for other in from_viewer(view):
+        yield Lying("under", seat_name(view, other), covered(state, other), other == seat)
+    yield Lying("talong", "", stock(state))
+
+
+def in_hand(state: State, seat: int) -> tuple[Card, ...]:
+    """A hand, without what lies in a row."""
+    row = on_table(state.view(seat), seat)
+    return tuple(card for card in state.hand(seat) if card not in row)
+
+
+def covered(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards that lie face down in a row, from the left."""
+    down = state.deal.down[seat] if state.deal.down else ()
+    pairs = zip(places_of(state.view(seat), seat), down, strict=False)
+    return tuple(card for place, card in pairs if place.covered)
+
+
+def stock(state: State) -> tuple[Card, ...]:
+    """The cards left to draw, the next one first."""
+    if isinstance(state, TjuvState):
+        return state.stock[len(state.stock) - state.left :]
+    if isinstance(state, TrickState) and isinstance(state.rules, Plocketolva):
+        size = state.rules.stock_size(state)
+        return state.deal.stock[len(state.deal.stock) - size :]
+    return ()

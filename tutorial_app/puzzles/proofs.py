@@ -1,0 +1,59 @@
+"""What the page of a proof shows: what every move is worth, and how to check it."""
+
+from dataclasses import dataclass
+
+from engine import Move
+from engine.puzzles.proof import amount
+from engine.puzzles.puzzle import Puzzle
+from engine.solver.values import WON, Value
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.telling import SWING, Done, told
+from ui.table.names import signed
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A move with its value."""
+
+    move: Done
+    is_best: bool
+    primary: str  # points in the deal, beside the best other side
+    game: int  # 1 when the game is won with it, -1 when others win
+    secondary: str  # what breaks ties
+
+
+@dataclass(frozen=True, slots=True)
+class ProofPage:
+    """Everything that the template of a proof needs."""
+
+    puzzle: Puzzle
+    back: str
+    prefix: str
+    worths: tuple[Worth, ...]
+    answer: tuple[str, ...]
+    text: str
+
+
+def proof_of(puzzle: Puzzle, attempt: Attempt) -> ProofPage:
+    """The proof of a puzzle in the suits of an address."""
+    state = puzzle.state
+    values = sorted((puzzle.values or {}).items(), key=lambda pair: -amount(pair[1]))
+    worths = tuple(
+        worth_of(told(state, ((puzzle.seat, move),), puzzle.seat)[0], move, value, puzzle)
+        for move, value in values
+    )
+    back = attempt_address(puzzle_address(puzzle.id), Attempt(attempt.suits, filter=attempt.filter))
+    answer = tuple(text.rpartition(":")[2] for text in puzzle.best)
+    return ProofPage(puzzle, back, state.rules.prefix, worths, answer, puzzle.text())
+
+
+def worth_of(move: Done, legal: Move, value: Value, puzzle: Puzzle) -> Worth:
+    """A move with its value in figures."""
+    primary = value.primary or 0
+    game = (primary > SWING) - (primary < -SWING)
+    second = value.secondary
+    counts = second if isinstance(second, tuple) else (second,)
+    told_second = " och ".join(signed(count) for count in counts)
+    is_best = legal in puzzle.best
+    shown = "" if value.primary is None else signed(primary - game * WON)
+    return Worth(move, is_best, shown, game, told_second)

@@ -1,0 +1,260 @@
+"""What the page of a puzzle shows: the table, what is open, the verdict, a line of play, hints."""
+
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString
+
+from engine import Card, Move, State
+from engine.puzzles.proof import amount
+from engine.puzzles.puzzle import Puzzle
+from rules_app.catalogue import Clause, catalogue
+from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.puzzles.addresses import (
+    Attempt,
+    attempt_address,
+    next_address,
+    puzzle_address,
+)
+from tutorial_app.puzzles.hints import Hint, hints_of
+from tutorial_app.puzzles.lies import Lying, lying_open
+from tutorial_app.puzzles.solving import (
+    BETWEEN,
+    Judged,
+    decisions,
+    judge,
+    main_line,
+)
+from tutorial_app.puzzles.telling import SWING, Done, Price, price_of, told
+from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.walking import Walk, walk
+from tutorial_app.why import reason
+from ui.cards import State as CardState
+from ui.table import Key, Table, table_of
+from ui.table import Shown as ShownTable
+
+NAME = "bordet"
+KEYS = (Key("l", "ledtråd"), Key("v", "vidare"))
+KNOWN = "allt-ar-kant"
+SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
+NOTHING = SafeString("")
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """Everything that the templates of a puzzle need."""
+
+    puzzle: Puzzle
+    attempt: Attempt
+    path: str
+    title: str
+    task: str
+    level: str
+    kind: Outcome
+    is_solved: bool
+    table: Table
+    open: tuple[Lying, ...]
+    hints: tuple[Hint, ...]
+    more: str  # where the next hint is, or the solution
+    shows_next: bool
+    total: int = 1  # how many decisions there are
+    number: int = 1  # which of them is asked for
+    move: Done | None = None  # the learner's latest
+    answers: tuple[Done, ...] = ()  # of the others
+    reason: SafeString = NOTHING
+    price: Price | None = None
+    walk: Walk | None = None
+    again: str = ""  # back to where the latest move was made
+    why: str = ""  # where best play is gone through
+    solution: tuple[Done, ...] = ()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing left to find out by oneself."""
+        return self.is_solved or self.attempt.shows
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was solved without help."""
+        return self.is_solved and not self.attempt.tips
+
+    @property
+    def is_known(self) -> bool:
+        """Whether a good player could know every card."""
+        return KNOWN in self.puzzle.themes
+
+    @property
+    def here(self) -> str:
+        """The address of the attempt itself."""
+        return attempt_address(self.path, self.attempt)
+
+    @property
+    def onward(self) -> str:
+        """Where the next puzzle is chosen."""
+        return next_address(self.puzzle.id, self.attempt.filter)
+
+    @property
+    def margin(self) -> int:
+        """What every other move costs at least; nothing where the game is at stake, or unknown."""
+        values = self.puzzle.values or {}
+        best = [amount(value) for move, value in values.items() if move in self.puzzle.best]
+        rest = [amount(value) for move, value in values.items() if move not in self.puzzle.best]
+        least = best[0] - max(rest) if best and rest else 0
+        return least if least < SWING else 0
+
+    @property
+    def rules(self) -> tuple[Clause, ...]:
+        """The rules that decide."""
+        clauses = catalogue().clauses
+        return tuple(clauses[slug] for slug in self.puzzle.rules if slug in clauses)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A puzzle and an attempt at it, while its page is put together."""
+
+    puzzle: Puzzle
+    attempt: Attempt
+    judged: Judged
+    words: PuzzleWords
+
+    def to(self, **changed: object) -> str:
+        """The address of another attempt, in which no line is gone through."""
+        plain = replace(self.attempt, step=None, why=False, shows=False)
+        attempt = replace(plain, **changed)  # type: ignore[arg-type]  # fields of an attempt
+        return attempt_address(puzzle_address(self.puzzle.id), attempt)
+
+    def to_step(self, step: int) -> str:
+        """The address of a step of the line that is gone through."""
+        attempt = replace(self.attempt, step=step)
+        return attempt_address(puzzle_address(self.puzzle.id), attempt)
+
+    @property
+    def trail(self) -> str:
+        """The moves that were right."""
+        return BETWEEN.join(self.judged.moves)
+
+
+def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> PuzzlePage:
+    """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
+    judged = judge(puzzle, attempt.answer)
+    scene = Scene(puzzle, attempt, judged, words)
+    walked = walk_of(scene)
+    hints = hints_of(puzzle, judged.right, words)
+    tips = min(attempt.tips, len(hints))
+    more, shows_next = next_help(scene, tips, len(hints))
+    kind = words.kinds[puzzle.kind]
+    return PuzzlePage(
+        puzzle, attempt, puzzle_address(puzzle.id), kind.title, kind.task,
+        words.levels[puzzle.level], judged.kind, judged.is_solved,
+        table_shown(scene, walked), open_of(scene, walked), hints[:tips], more, shows_next,
+        total=decisions(puzzle),
+        number=len(judged.moves) + 1,
+        move=move_told(scene),
+        answers=told_answers(scene),
+        reason=refusal_told(scene),
+        price=price_of(judged, judged.right[0], puzzle.seat) if judged.refutation else None,
+        walk=walked,
+        again=scene.to(answer=scene.trail) if judged.refutation else "",
+        why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
+        solution=solution_told(scene),
+    )  # fmt: skip
+
+
+def walk_of(scene: Scene) -> Walk | None:
+    """The line that is gone through: the refutation, or best play where it is asked for."""
+    judged, seat, step = scene.judged, scene.puzzle.seat, scene.attempt.step
+    if judged.refutation:
+        return walk(judged.refutation, seat, step, scene.to_step)
+    if scene.puzzle.hidden:
+        return None
+    if judged.is_solved and scene.attempt.why:
+        line = main_line(scene.puzzle.state, seat, judged.moves[0])
+        return walk(line, seat, step, scene.to_step)
+    if scene.attempt.shows and judged.right:
+        line = main_line(judged.state, seat, judged.right[0])
+        return walk(line, seat, step, scene.to_step)
+    return None
+
+
+def table_shown(scene: Scene, walked: Walk | None) -> Table:
+    """The table: for the learner to decide, or to look on."""
+    seat, judged = scene.puzzle.seat, scene.judged
+    if walked:
+        return table_of(walked.state.view(seat), name=NAME, keys=KEYS)
+    if judged.is_solved or scene.attempt.shows:
+        shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
+        return table_of(judged.state.view(seat), shown, name=NAME, keys=KEYS)
+
+    def address_of(move: Move) -> str:
+        return scene.to(answer=BETWEEN.join((*judged.moves, move)))
+
+    shown = ShownTable(address_of, marks=marks_of(judged))
+    table = table_of(judged.state.view(seat), shown, name=NAME, keys=KEYS)
+    return replace(table, speaking=scene.puzzle.kind in SPEAKING)
+
+
+def right_cards(scene: Scene) -> tuple[Card, ...]:
+    """The cards of the solution, where it is shown."""
+    right = scene.judged.right if scene.attempt.shows else ()
+    return tuple(card for move in right for card in move.cards)
+
+
+def marks_of(judged: Judged) -> dict[Card, CardState]:
+    """The cards that a refusal lights up; before it nothing tells cards apart."""
+    if judged.refusal is None or judged.move is None:
+        return {}
+    lit = dict.fromkeys(judged.refusal.witness, CardState.WITNESS)
+    return lit | dict.fromkeys(judged.move.cards, CardState.BARRED)
+
+
+def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
+    """What lies open: everything, but of hidden hands only what a refutation shows."""
+    state: State = walked.state if walked else scene.judged.state
+    hidden = scene.puzzle.hidden and scene.judged.refutation is None
+    return () if hidden else lying_open(state, scene.puzzle.seat)
+
+
+def move_told(scene: Scene) -> Done | None:
+    """The learner's latest move."""
+    move = scene.judged.move
+    if move is None or scene.judged.refusal:
+        return None
+    start = scene.judged.state if scene.judged.refutation else before_last(scene)
+    return told(start, ((scene.puzzle.seat, move),), scene.puzzle.seat)[0]
+
+
+def before_last(scene: Scene) -> State:
+    """The state in which the learner's latest right move was made."""
+    trail = BETWEEN.join(scene.judged.moves[:-1])
+    return judge(scene.puzzle, trail).state
+
+
+def told_answers(scene: Scene) -> tuple[Done, ...]:
+    """What the others have done since."""
+    if scene.judged.move is None or not scene.judged.answers or scene.judged.refutation:
+        return ()
+    start = before_last(scene).play(scene.judged.moves[-1])
+    return told(start, scene.judged.answers, scene.puzzle.seat)
+
+
+def refusal_told(scene: Scene) -> SafeString:
+    """Why a move is refused."""
+    refusal, view = scene.judged.refusal, scene.judged.state.view(scene.puzzle.seat)
+    return reason(refusal, view) if refusal else NOTHING
+
+
+def solution_told(scene: Scene) -> tuple[Done, ...]:
+    """The moves that were to be found, when the solution is shown."""
+    if not scene.attempt.shows:
+        return ()
+    seat, state = scene.puzzle.seat, scene.judged.state
+    return tuple(told(state, ((seat, move),), seat)[0] for move in scene.judged.right)
+
+
+def next_help(scene: Scene, tips: int, hints: int) -> tuple[str, bool]:
+    """Where the next hint is; after the last comes the solution, and then nothing."""
+    if scene.judged.is_solved or scene.attempt.shows or scene.judged.refutation:
+        return "", False
+    if tips < hints:
+        return scene.to(answer=scene.trail, tips=tips + 1), False
+    return scene.to(answer=scene.trail, shows=True), True

@@ -1,0 +1,117 @@
+"""What is told of a line of play: each move, what the deal comes to, and what a mistake costs."""
+
+from dataclasses import dataclass
+
+from engine import Card, Move, State, View
+from engine.games.tjuv_state import TjuvState
+from engine.games.tolva import card_points
+from engine.puzzles.puzzle import Line
+from engine.solver.values import WON
+from engine.trick_state import TrickState
+from tutorial_app.puzzles.solving import Judged, main_line
+from ui.table.names import from_viewer, side_name, signed, subject
+from ui.table.said import words_of
+
+SWING = WON // 2  # more than any deal gives: the game is won or lost by it
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A move as it is told: by whom, and with which card or in which words."""
+
+    who: str
+    verb: str
+    card: Card | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What the deal gave a side."""
+
+    name: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a mistake costs: what is lost, how many points, and how the count ends (own, others)."""
+
+    what: str  # partiet, parti-bort, vinsten, vunsten, sistan, poang or kort
+    points: int
+    counts: tuple[int, int] | None = None
+
+
+def told(start: State, line: Line, seat: int) -> tuple[Done, ...]:
+    """The moves of a line, each as the seat tells it."""
+    view, found, state = start.view(seat), list[Done](), start
+    melds = sum(move.verb == "meld" for _, move in start.moves)
+    for mover, move in line:
+        found.append(done(move, subject(view, mover), state.rules.prefix, melds))
+        melds += move.verb == "meld"
+        state = state.play(move)
+    return tuple(found)
+
+
+def done(move: Move, who: str, prefix: str, melds: int) -> Done:
+    """One move."""
+    words = words_of(move, prefix, melds)
+    return Done(who, move.verb, None if words else move.cards[0], words)
+
+
+def results(view: View) -> tuple[Result, ...]:
+    """What a deal that is over gave each side, the seat's own first."""
+    sides = dict.fromkeys(view.state.side(seat) for seat in from_viewer(view))
+    given = {side: points_of(view.state, side) for side in sides}
+    return tuple(Result(side_name(view, side), signed(points)) for side, points in given.items())
+
+
+def points_of(state: State, side: int) -> int:
+    """What a side got in the deal: points, in tjuv cards."""
+    if isinstance(state, TjuvState):
+        return int(state.scores[side])
+    return sum(line.points for line in state.points if line.side == side)
+
+
+def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
+    """What a wrong move costs; nothing is told where the hands are hidden."""
+    if judged.refutation is None or judged.best is None:
+        return None
+    good, bad = main_line(judged.state, seat, best).end, judged.refutation.end
+    side = judged.state.side(seat)
+    if isinstance(bad, TjuvState):
+        return Price("kort", judged.price)
+    what = lost_game(good, bad, side) or lost_line(good, bad, side) or "poang"
+    points = judged.price if abs(judged.price) < SWING else 0
+    return Price(what, points, counts(bad, side) if what == "vinsten" else None)
+
+
+def lost_game(good: State, bad: State, side: int) -> str:
+    """Whether the game is no longer won, or now lost."""
+    won, lost = (end.outcome.winners or () for end in (good, bad))
+    if side in won and side not in lost:
+        return "partiet"
+    return "parti-bort" if lost and side not in lost and not won else ""
+
+
+def lost_line(good: State, bad: State, side: int) -> str:
+    """The first line of points that goes another way."""
+    for what in ("vinsten", "vunsten", "sistan"):
+        mine, theirs = takers(good, what), takers(bad, what)
+        if (side in mine and side not in theirs) or (theirs - {side} and not mine - {side}):
+            return what
+    return ""
+
+
+def takers(end: State, slug: str) -> frozenset[int]:
+    """The sides that got the points of a rule."""
+    found = ((line.side, line.rule.partition(".")[2]) for line in end.points)
+    return frozenset(side for side, rule in found if rule == slug)
+
+
+def counts(end: State, side: int) -> tuple[int, int] | None:
+    """The card points of the own side, and of the best other."""
+    if not isinstance(end, TrickState) or end.rules.prefix != "tolva":
+        return None
+    found = [card_points(cards) for cards in end.taken]
+    return found[side], max(each for i, each in enumerate(found) if i != side)

@@ -1,0 +1,67 @@
+"""The words of the puzzles: of every kind, theme and level, from content/ova/sorter.toml."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.puzzles.puzzle import KINDS, LEVELS
+from tutorial_app.puzzles.filters import ABOUT
+from ui.content import Faults, Fields, Place, read_file, read_toml
+
+
+@dataclass(frozen=True, slots=True)
+class KindWords:
+    """A kind: its title, what is to be achieved, what it is about, and a piece of advice."""
+
+    title: str
+    task: str
+    intro: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeWords:
+    """A theme: its title, what it is about, and a hint that does not tell the answer."""
+
+    title: str
+    intro: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleWords:
+    """Everything that is said of puzzles as such."""
+
+    kinds: Mapping[str, KindWords]
+    themes: Mapping[str, ThemeWords]
+    levels: Mapping[str, str]
+
+
+def read_words(path: Path, faults: Faults) -> PuzzleWords:
+    """The words; a kind, theme or level without any is a fault."""
+    place = Place(path, 1)
+    fields = Fields(read_toml(read_file(path, faults), place, faults), place, faults)
+    kinds = {each.text("slug"): read_kind(each) for each in fields.tables("sort")}
+    themes = {each.text("slug"): read_theme(each) for each in fields.tables("tema")}
+    levels = dict(fields.named_texts("niva"))
+    fields.finish()
+    wanted = {"sort": set(KINDS), "tema": set(ABOUT["tema"]), "niva": set(LEVELS)}
+    found = {"sort": set(kinds), "tema": set(themes), "niva": set(levels)}
+    for what, names in wanted.items():
+        for name in sorted(names ^ found[what]):
+            faults.add(place, f"{what} {name!r} is unknown, or has no words")
+    return PuzzleWords(kinds, themes, levels)
+
+
+def read_kind(fields: Fields) -> KindWords:
+    """The words of a kind."""
+    words = KindWords(*(fields.text(name) for name in ("title", "task", "intro", "hint")))
+    fields.finish()
+    return words
+
+
+def read_theme(fields: Fields) -> ThemeWords:
+    """The words of a theme."""
+    words = ThemeWords(*(fields.text(name) for name in ("title", "intro", "hint")))
+    fields.finish()
+    return words
