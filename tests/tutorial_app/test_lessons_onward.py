@@ -51,3 +51,18 @@ def test_a_page_with_a_form_is_nobody_elses() -> None:
 
     assert all("no-store" in each["Cache-Control"] for each in headers)
     assert all("Cookie" in each["Vary"] for each in headers)
+
+
+@pytest.mark.django_db
+def test_what_is_done_is_seen_on_every_map_by_its_visitor_alone() -> None:
+    client = Client()
+    client.post(ADDRESS)
+
+    pages = [client.get(path) for path in ("/lar/", "/lar/grunder/", "/lar/grunder/folja-farg/")]
+
+    texts = [page.content.decode() for page in pages]
+    assert "1 av" in texts[0]
+    assert f"1 av {len(LESSON.steps)} steg klara" in texts[1]
+    assert texts[2].count("(klart)") == 1
+    assert all("no-store" in page.headers["Cache-Control"] for page in pages)
+    assert "(klart)" not in Client().get("/lar/grunder/folja-farg/").content.decode()
