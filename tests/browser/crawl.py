@@ -9,6 +9,8 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from browser.markup import ids_of, links_of, tree_of
 
 LIMIT = 3000
+# Every answer to every step is tried elsewhere: here a few of each are followed.
+MANY, FEW = "/lar/", 2
 
 
 @dataclass(slots=True)
@@ -34,8 +36,11 @@ class Crawl:
         source = self.fetch(page)
         tree = tree_of(source)
         self.ids[page] = set(ids_of(tree))
-        for link in links_of(tree):
-            self.note(page, urljoin(page, link))
+        queries = 0
+        for link in (urljoin(page, link) for link in links_of(tree)):
+            queries += bool(urlsplit(link).query)
+            if queries <= FEW or not urlsplit(link).path.startswith(MANY):
+                self.note(page, link)
 
     def note(self, page: str, link: str) -> None:
         """Remember a link, and visit its page later if it is ours and new."""

@@ -78,7 +78,7 @@ PAGES = (
     PageType("courses", "/lar/"),
     PageType("course", "/lar/tolva/"),
     PageType("lesson", LESSON),
-    PageType("lesson-done", f"{LESSON}klart/"),
+    PageType("lesson-done", f"{LESSON}klart/", linked=False),
     PageType("step-bad", f"{LESSON}samma-farg/?v=1&svar=nonsens", status=400, linked=False),
     *(PageType(name, path, linked=linked) for name, path, linked in examples()),
     PageType("decisions", "/om/avgoranden/"),
