@@ -3,10 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.core import checks
 from django.core.checks import CheckMessage, Error, register
+from django.utils import timezone
 
+from engine.puzzles.store import files, read_all
 from tutorial_app.judging.deciding import idle
 from tutorial_app.library import library
+from tutorial_app.puzzles.daily import ENOUGH
+from tutorial_app.puzzles.days_shown import unknown
+from tutorial_app.puzzles.loading import folder
 from tutorial_app.trying.clauses import idle as idle_positions
 
 
@@ -33,3 +39,21 @@ def check_positions(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage
     """Every position of a rule in which the rule decides nothing."""
     found = idle_positions(library().positions)
     return [Error(f"positions/klausuler.toml: {reason}", id="tutorial.E003") for reason in found]
+
+
+@register("content")
+def check_days(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
+    """Every puzzle of a day that is no puzzle of its level; and few days left."""
+    days = library().days
+    if not files(folder()):
+        return []
+    levels = {puzzle.id: puzzle.level for puzzle in read_all(folder())} if days.days else {}
+    found: list[CheckMessage] = [
+        Error(f"puzzles/dagens.jsonl: {reason}", id="tutorial.E004")
+        for reason in unknown(days, levels)
+    ]
+    left = days.left(timezone.localdate())
+    if days.days and left < ENOUGH:
+        told = f"puzzles/dagens.jsonl: {left} days are left; run manage.py plan_daily"
+        found.append(checks.Warning(told, id="tutorial.W001"))
+    return found

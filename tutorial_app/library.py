@@ -10,6 +10,7 @@ from django.conf import settings
 from tutorial_app.judging.docket import Docket, read_dockets
 from tutorial_app.lessons.model import Courses
 from tutorial_app.lessons.reading import read_courses
+from tutorial_app.puzzles.daily import Days, read_days
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.texts import read_words as read_puzzle_words
 from tutorial_app.start_trick import StartTrick, read_start_trick
@@ -32,6 +33,7 @@ class Library:
     dockets: Mapping[str, Docket]
     courses: Courses
     puzzles: PuzzleWords
+    days: Days
     faults: tuple[Fault, ...]
 
 
@@ -57,4 +59,7 @@ def read_library(folder: Path) -> Library:
     dockets = read_dockets(folder / "domaren", faults)
     courses = read_courses(folder / "lessons", Faults())
     puzzles = read_puzzle_words(folder / "ova" / "sorter.toml", faults)
-    return Library(start, book, trying, positions, dockets, courses, puzzles, tuple(faults.found))
+    days = read_days(folder / "puzzles", faults)
+    return Library(
+        start, book, trying, positions, dockets, courses, puzzles, days, tuple(faults.found)
+    )

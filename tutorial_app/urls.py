@@ -1,6 +1,6 @@
 """Addresses of what one plays: Domaren, lessons, Ställ upp; and of what one has done."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from tutorial_app.judging import views as judging
 from tutorial_app.lessons import views as lessons
@@ -21,6 +21,9 @@ urlpatterns = [
     path("lar/<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
     path("ova/", puzzles.overview, name="puzzles"),
     path("ova/uppgifter/", puzzles.puzzle_list, name="puzzle_list"),
+    path("ova/dagens/", puzzles.today, name="today"),
+    path("ova/dagens/<slug:which>/", puzzles.daily, name="daily"),
+    re_path("^ova/(?P<kind>lagliga|rakna)/$", puzzles.endless, name="endless"),
     path("ova/nasta/", puzzles.next_puzzle, name="next_puzzle"),
     path("ova/<slug:name>/", puzzles.puzzle, name="puzzle"),
     path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),

@@ -31,7 +31,8 @@ def start_page(request: HttpRequest, chosen: str) -> HttpResponse:
     lessons = library()
     trick = shown(lessons.start, chosen) if lessons.start else None
     template = "table/_start_trick.html" if request.headers.get("HX-Request") else "start.html"
-    return render(request, template, {"trick": trick, "numbers": all_numbers(rules_library())})
+    context = {"trick": trick, "numbers": all_numbers(rules_library())}
+    return render(request, template, context | {"has_days": bool(lessons.days.days)})
 
 
 @require_safe

@@ -62,15 +62,18 @@ def listed(asked: Filter, after: str = "") -> tuple[Listed, ...]:
     rows = matching(asked)
     if after:
         rows = rows.filter(place__gt=place_of(after))
-    found = list(rows.values_list("puzzle_id", "game", "level")[: PAGE + 1])
-    kinds = kinds_of([name for name, _, _ in found])
-    return tuple(Listed(name, game, level, kinds.get(name, "")) for name, game, level in found)
+    names = list(rows.values_list("puzzle_id", flat=True)[: PAGE + 1])
+    found = listed_by_name(names)
+    return tuple(found[name] for name in names)
 
 
-def kinds_of(names: list[str]) -> Mapping[str, str]:
-    """The kinds of some puzzles."""
+def listed_by_name(names: list[str]) -> Mapping[str, Listed]:
+    """Some puzzles as they are listed."""
     tags = PuzzleTag.objects.filter(puzzle_id__in=names, tag__startswith="sort:")
-    return {name: tag.partition(":")[2] for name, tag in tags.values_list("puzzle_id", "tag")}
+    rows = tags.values_list("puzzle_id", "game", "level", "tag")
+    return {
+        name: Listed(name, game, level, tag.partition(":")[2]) for name, game, level, tag in rows
+    }
 
 
 Counts = Mapping[tuple[str, str, str], int]

@@ -1,14 +1,19 @@
 """The pages of the puzzles: the overview, lists, a puzzle and its proof, the next one."""
 
 import secrets
+from dataclasses import replace
+from datetime import date
 
+from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.puzzle import LEVELS, Puzzle
 from tutorial_app.lessons.tasks import UnknownAnswer
 from tutorial_app.lessons.views import own
 from tutorial_app.library import library
@@ -22,6 +27,9 @@ from tutorial_app.puzzles.addresses import (
     read_attempt,
 )
 from tutorial_app.puzzles.choosing import next_of, puzzle_of, row_of
+from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, of_level
+from tutorial_app.puzzles.endless_shown import Asked, endless_page, read_asked, some_number
+from tutorial_app.puzzles.filters import read_day
 from tutorial_app.puzzles.knowing_page import KnowingPage, knowing_page_of
 from tutorial_app.puzzles.lists import list_of, overview_of
 from tutorial_app.puzzles.proofs import proof_of
@@ -36,7 +44,10 @@ KNOWING = "vad-vet-du"
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
     """What there is to practise."""
-    return render(request, "puzzles/overview.html", overview_of(library().puzzles))
+    now, done = timezone.localdate(), done_of(request)
+    day = day_page(library().days, now, now, done, library().puzzles)
+    context = {**overview_of(library().puzzles), "today": day.puzzles if day else ()}
+    return own(render(request, "puzzles/overview.html", context))
 
 
 @require_safe
@@ -52,12 +63,48 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def next_puzzle(request: HttpRequest) -> HttpResponse:
-    """On to the next puzzle of a filter."""
-    asked = filter_of(request.GET)
-    name = next_of(asked, request.GET.get("efter", ""))
+    """On to the next puzzle of a filter or a day; after the last of a day to its page."""
+    asked, after = filter_of(request.GET), request.GET.get("efter", "")
+    if asked.day:
+        day = date.fromisoformat(asked.day)
+        name = next_of_day(library().days, day, after) if day <= timezone.localdate() else None
+        href = opened(name, Attempt(filter=asked)) if name else day_address(day)
+        return HttpResponseRedirect(href)
+    name = next_of(asked, after)
     if name is None:
         raise Http404
     return HttpResponseRedirect(opened(name, Attempt(filter=asked)))
+
+
+@require_safe
+@never_cache
+def today(request: HttpRequest) -> HttpResponse:
+    """The puzzles of today."""
+    return of_day(request, timezone.localdate())
+
+
+@require_safe
+@never_cache
+def daily(request: HttpRequest, which: str) -> HttpResponse:
+    """The puzzles of a day that has come, or today's puzzle of a level."""
+    now = timezone.localdate()
+    if which in LEVELS:
+        day = library().days.of(now)
+        return HttpResponseRedirect(of_level(day, which) if day else reverse("tutorial:today"))
+    try:
+        return of_day(request, date.fromisoformat(read_day(which)))
+    except BadRequest:
+        raise Http404 from None
+
+
+def of_day(request: HttpRequest, day: date) -> HttpResponse:
+    """The page of a day."""
+    done = done_of(request)
+    page = day_page(library().days, day, timezone.localdate(), done, library().puzzles)
+    if page is None:
+        raise Http404
+    host = f"{request.scheme}://{request.get_host()}"
+    return render(request, "puzzles/day.html", {"page": page, "host": settings.SITE_URL or host})
 
 
 def opened(name: str, attempt: Attempt) -> str:
@@ -130,4 +177,21 @@ def proof(request: HttpRequest, name: str) -> HttpResponse:
     return render(request, "puzzles/proof.html", context)
 
 
+@require_safe
+def endless(request: HttpRequest, kind: str) -> HttpResponse:
+    """An exercise that is made when it is asked for, by its number."""
+    asked = read_asked(kind, request.GET)
+    if asked.number is None:
+        return unkept(HttpResponseRedirect(replace(asked, number=some_number()).address()))
+    return kept_endless(request, asked)
+
+
+def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
+    """The page or, for htmx, what changes."""
+    swapped = request.headers.get("HX-Request") == "true"
+    template = "puzzles/_endless.html" if swapped else "puzzles/endless.html"
+    return render(request, template, {"page": endless_page(asked)})
+
+
 kept_puzzle = kept_lightly(puzzle_page)
+kept_endless = kept_lightly(endless_exercise)

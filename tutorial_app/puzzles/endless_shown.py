@@ -1,0 +1,143 @@
+"""What the pages of the exercises without end show."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+from django.core.exceptions import BadRequest
+from django.http import QueryDict
+from django.urls import reverse
+
+from tutorial_app.lessons.bodies import Box, Heap, heaps_of
+from tutorial_app.lessons.tasks import Outcome, Reason, Said, UnknownAnswer
+from tutorial_app.lessons.tasks.base import BETWEEN
+from tutorial_app.puzzles.endless import LEGAL, OF_KIND, cards_of, count_of, legal_of
+from ui.cards import State
+from ui.table import Key, Table, table_of
+from ui.table import Shown as ShownTable
+from ui.table.names import GAMES
+
+NAME: Final = "bordet"
+KEYS: Final = (Key("l", "svaret"), Key("v", "vidare"))
+NUMBERS: Final = 1_000_000_000
+LONGEST: Final = 300
+YES: Final = "ja"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address of an exercise says."""
+
+    kind: str
+    game: str
+    number: int | None = None
+    answer: str = ""
+    shows: bool = False
+
+    def address(self, **more: object) -> str:
+        """An address of the same exercise."""
+        told = {"spel": self.game, "n": self.number, **more}
+        pairs = [(name, text) for name, text in told.items() if text is not None]
+        return f"{reverse('tutorial:endless', args=[self.kind])}?{urlencode(pairs, safe='.')}"
+
+
+@dataclass(frozen=True, slots=True)
+class EndlessPage:
+    """Everything that the template needs."""
+
+    asked: Asked
+    said: Said
+    table: Table
+    games: tuple[tuple[str, str, bool], ...]  # title, address, whether it is this one
+    boxes: tuple[Box, ...] = ()
+    captures: bool = False
+    heaps: tuple[Heap, ...] = ()
+    told: tuple[Reason, ...] = ()  # the answer with its reasons, when it is shown
+    number: int = 0
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the answer is right."""
+        return self.said.outcome is Outcome.RIGHT
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the answer is out."""
+        return self.is_right or self.asked.shows
+
+    @property
+    def path(self) -> str:
+        """Where answers are sent."""
+        return reverse("tutorial:endless", args=[self.asked.kind])
+
+    @property
+    def onward(self) -> str:
+        """Another exercise of the same sort."""
+        return Asked(self.asked.kind, self.asked.game).address()
+
+    @property
+    def reveal(self) -> str:
+        """Where the answer is shown."""
+        return self.asked.address(visa=YES)
+
+
+def read_asked(kind: str, query: QueryDict) -> Asked:
+    """What an address asks for; what nobody can have got from us is a bad request."""
+    game = query.get("spel") or OF_KIND[kind][0]
+    text = query.get("n", "")
+    if game not in OF_KIND[kind] or len(query.urlencode()) > LONGEST:
+        raise BadRequest("ova: spel")
+    if text and not (text.isascii() and text.isdecimal() and len(text) < len(str(NUMBERS))):
+        raise BadRequest("ova: n")
+    if query.get("visa", YES) != YES:
+        raise BadRequest("ova: visa")
+    answer = BETWEEN.join(each for each in query.getlist("svar") if each)
+    return Asked(kind, game, int(text) if text else None, answer, "visa" in query)
+
+
+def some_number() -> int:
+    """Some exercise."""
+    return secrets.randbelow(NUMBERS // 10)
+
+
+def endless_page(asked: Asked) -> EndlessPage:
+    """The page; an answer that nobody could have given is a bad request."""
+    try:
+        return legal_page(asked) if asked.kind == LEGAL else count_page(asked)
+    except UnknownAnswer as error:
+        raise BadRequest(f"ova: {error}") from error
+
+
+def legal_page(asked: Asked) -> EndlessPage:
+    """The cards that may be played are to be marked."""
+    task = legal_of(asked.game, asked.number or 0)
+    said = task.said(asked.answer)
+    marks = {**said.marks, **dict.fromkeys(task.legal if asked.shows else (), State.CHOSEN)}
+    table = table_of(task.place.view, ShownTable(marks=marks), name=NAME, keys=KEYS)
+    marked = set(asked.answer.split(BETWEEN)) | set(task.legal if asked.shows else ())
+    boxes = tuple(Box(c, marks.get(c, State.NONE), c in marked) for c in cards_of(task))
+    told = task.said(task.solution[0]).reasons if asked.shows else ()
+    captures = task.verb == "capture"
+    return EndlessPage(asked, said, table, games_of(asked), boxes, captures, told=told)
+
+
+def count_page(asked: Asked) -> EndlessPage:
+    """The points of a deal are to be counted."""
+    task = count_of(asked.game, asked.number or 0)
+    said = task.said(asked.answer)
+    table = table_of(task.view, name=NAME, keys=KEYS)
+    out = said.outcome is Outcome.RIGHT or asked.shows
+    told = task.told if out else ()
+    heaps = heaps_of(task.view)
+    return EndlessPage(
+        asked, said, table, games_of(asked), heaps=heaps, told=told, number=task.number
+    )
+
+
+def games_of(asked: Asked) -> tuple[tuple[str, str, bool], ...]:
+    """The games that can be chosen."""
+    return tuple(
+        (GAMES[game], Asked(asked.kind, game).address(), game == asked.game)
+        for game in OF_KIND[asked.kind]
+    )

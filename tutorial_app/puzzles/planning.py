@@ -1,0 +1,69 @@
+"""The puzzles of days to come: none twice within a year, and three games a day if possible."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from engine.puzzles.puzzle import LEVELS, Puzzle
+from tutorial_app.puzzles.daily import YEAR, Day
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A puzzle that a day may have."""
+
+    id: str
+    game: str
+    kind: str
+    level: str
+
+
+def choices_of(puzzles: Iterable[Puzzle]) -> tuple[Choice, ...]:
+    """What there is to choose from."""
+    return tuple(Choice(p.id, p.record.game.name, p.kind, p.level) for p in puzzles)
+
+
+def plan(
+    choices: Sequence[Choice], before: Sequence[Day], first: date, count: int
+) -> Iterator[Day]:
+    """So many days from the first on, fewer when there are no puzzles left that may come."""
+    used = {name: day.date for day in before for name in day.puzzles.values()}
+    kinds = {choice.id: choice for choice in choices}
+    latest = before[-1].puzzles if before else {}
+    for day in (first + timedelta(days=number) for number in range(count)):
+        found = chosen_for(day, choices, used, [kinds[n] for n in latest.values() if n in kinds])
+        if found is None:
+            return
+        latest = {level: choice.id for level, choice in found.items()}
+        used |= dict.fromkeys(latest.values(), day)
+        yield Day(day, latest)
+
+
+def chosen_for(
+    day: date, choices: Sequence[Choice], used: Mapping[str, date], yesterday: Sequence[Choice]
+) -> dict[str, Choice] | None:
+    """A puzzle of each level, as unlike each other and those of the day before as there are."""
+    found: dict[str, Choice] = {}
+    for level in LEVELS:
+        free = [c for c in choices if c.level == level and is_free(c, day, used)]
+        if not free:
+            return None
+        near = (*found.values(), *yesterday)
+        found[level] = min(free, key=lambda choice: (likeness(choice, near), lot(choice, day)))
+    return found
+
+
+def is_free(choice: Choice, day: date, used: Mapping[str, date]) -> bool:
+    """Whether a puzzle has not come for a year."""
+    return choice.id not in used or day - used[choice.id] >= YEAR
+
+
+def likeness(choice: Choice, others: Iterable[Choice]) -> int:
+    """How often a puzzle's game and kind are among others."""
+    return sum(2 * (choice.game == other.game) + (choice.kind == other.kind) for other in others)
+
+
+def lot(choice: Choice, day: date) -> bytes:
+    """Where a puzzle comes on a day among those that are as good: the same on every machine."""
+    return hashlib.sha256(f"{day} {choice.id}".encode()).digest()
