@@ -15,6 +15,7 @@ ANSWERED = (
     ("play", Outcome.RIGHT),
     ("legal", Outcome.ILLEGAL),
     ("legal", Outcome.WRONG),
+    ("giv", Outcome.RIGHT),
 )
 
 

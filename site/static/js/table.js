@@ -81,7 +81,7 @@
     if (document.activeElement !== document.body || !was) return;
     const hand = document.getElementById(was.id);
     const stops = hand ? stopsOf(hand) : [];
-    stops[Math.min(was.at, stops.length - 1)]?.focus();
+    (stops[Math.min(was.at, stops.length - 1)] ?? hand)?.focus();
   });
 
   prepare();
