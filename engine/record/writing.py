@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import RecordError
 from engine.record.dealing import model
+from engine.record.reading import read_record
 from engine.record.record import Ending, Record
 
 if TYPE_CHECKING:
@@ -16,8 +17,23 @@ if TYPE_CHECKING:
 
 
 def write_record(state: State, seed: int | None = None, *, full: bool = False) -> str:
-    """Write the deal of a state up to its moment on one line; `full` adds the legal sets."""
-    return as_text(record_of(state, seed, full=full))
+    """Write the deal of a state up to its moment on one line; `full` adds the legal sets.
+
+    A position that was set up and never played has no record: what came before is not known, and
+    a record that reads otherwise than the state is a `RecordError`.
+    """
+    text = as_text(record_of(state, seed, full=full))
+    if _look(read_record(text).state()) != _look(state):
+        raise RecordError("moves", "läget är uppställt, så vad som hände före det är inte känt")
+    return text
+
+
+def _look(state: State) -> tuple[object, ...]:
+    """Tell what a record has to give again."""
+    seats = range(state.rules.players)
+    hands = tuple((state.hand_size(seat), state.cards(seat)) for seat in seats)
+    moves = tuple(state.listed_moves) if state.is_known else ()
+    return state.turn, state.events, state.scores, hands, moves
 
 
 def record_of(state: State, seed: int | None = None, *, full: bool = False) -> Record:

@@ -10,6 +10,7 @@ import pytest
 
 from engine import Game
 from engine.errors import RecordError
+from engine.position import Position
 from engine.record import Record, read_record, write_record
 from engine.record.play import Style, played_deals, played_starts
 from engine.record.writing import as_text, record_of
@@ -185,3 +186,25 @@ def test_an_illegal_move_is_found_when_the_record_is_played() -> None:
 def test_text_that_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         read_record(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "spel=tolva4&hand=s8.hE.r9&stick=h9",
+        "spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE&stick_tagna=1",
+        "spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&gubbe=hel.0.1",
+        "spel=tremanswhist&hand=sE.s9.h4.hD.r2.rK.k7&stick=s10.sK&uppslag=h7",
+        "spel=bordstolva&hand=s9.hE.hK.r10.rD.k8",
+        "spel=tjuv&hand=s9.hK.r8&bord=sD.h9.h8.k7",
+    ],
+)
+def test_a_position_that_nobody_played_is_not_written_as_if_somebody_had(text: str) -> None:
+    with pytest.raises(RecordError):
+        write_record(Position.parse(text).state())
+
+
+def test_a_position_before_the_first_card_is_a_deal_like_any_other() -> None:
+    state = Position.parse("spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&stick=h9.hKn.hK").state()
+
+    assert read_record(write_record(state)).state() == state
