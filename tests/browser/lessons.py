@@ -8,8 +8,9 @@ from playwright.sync_api import Page
 from engine import Move
 from tutorial_app.lessons.model import Step
 from tutorial_app.lessons.tasks.counting import Number
-from tutorial_app.lessons.tasks.deciding import Legal, Play
+from tutorial_app.lessons.tasks.marking import Legal
 from tutorial_app.lessons.tasks.picking import Pick
+from tutorial_app.lessons.tasks.playing import Play
 
 LIMIT = 60
 STAMP = "#bordet-svaret .verdict--yes"

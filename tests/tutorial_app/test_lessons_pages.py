@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tutorial_app.lessons.model import Lesson, Step
-from tutorial_app.lessons.tasks.deciding import Play
+from tutorial_app.lessons.tasks.playing import Play
 from tutorial_app.library import library
 from ui.offers import OfferKind, offered
 

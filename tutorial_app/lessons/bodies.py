@@ -12,12 +12,15 @@ from engine.trick_state import TrickState
 from tutorial_app.lessons.deal_told import Told, told_of
 from tutorial_app.lessons.judging import Judged
 from tutorial_app.lessons.tasks import Task
+from tutorial_app.lessons.tasks.asking import NO, YES, May
 from tutorial_app.lessons.tasks.base import BETWEEN
 from tutorial_app.lessons.tasks.choosing import Choose
 from tutorial_app.lessons.tasks.counting import Count
 from tutorial_app.lessons.tasks.deals import WholeDeal
-from tutorial_app.lessons.tasks.deciding import NO, YES, Deciding, Legal, May, Play
+from tutorial_app.lessons.tasks.deciding import Deciding
+from tutorial_app.lessons.tasks.marking import Legal
 from tutorial_app.lessons.tasks.picking import Pick
+from tutorial_app.lessons.tasks.playing import Play
 from tutorial_app.lessons.tasks.points import Points
 from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN as THEN

@@ -13,10 +13,11 @@ from tutorial_app.lessons.judging import Judged, judge
 from tutorial_app.lessons.model import Course, Lesson, Step
 from tutorial_app.lessons.onward import Onward, onward
 from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.lessons.tasks.asking import May
 from tutorial_app.lessons.tasks.choosing import Choose
 from tutorial_app.lessons.tasks.counting import Number
 from tutorial_app.lessons.tasks.deals import WholeDeal
-from tutorial_app.lessons.tasks.deciding import Deciding, May
+from tutorial_app.lessons.tasks.deciding import Deciding
 from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN, Played
 from ui.cards_in_text import cards_in_text

@@ -10,7 +10,7 @@ from engine.games import GAMES
 from engine.position import Position
 from engine.record.play import some_start
 from engine.shuffle import Rng, pick
-from tutorial_app.lessons.tasks.deciding import Legal
+from tutorial_app.lessons.tasks.marking import Legal
 from tutorial_app.lessons.tasks.places import LEARNER, Place
 from tutorial_app.lessons.tasks.points import Points
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 
+from tutorial_app.lessons.tasks.asking import read_may
 from tutorial_app.lessons.tasks.base import Outcome, Reason, Said, Setting, Task, UnknownAnswer
 from tutorial_app.lessons.tasks.choosing import read_choose
 from tutorial_app.lessons.tasks.counting import read_count
 from tutorial_app.lessons.tasks.deals import read_deal, read_read
-from tutorial_app.lessons.tasks.deciding import read_legal, read_may, read_play
+from tutorial_app.lessons.tasks.marking import read_legal
 from tutorial_app.lessons.tasks.picking import read_pick
+from tutorial_app.lessons.tasks.playing import read_play
 from tutorial_app.lessons.tasks.points import read_points
 from tutorial_app.lessons.tasks.seats import read_seat
 from ui.content import Fields

@@ -18,7 +18,7 @@ from tutorial_app.lessons.tasks.base import (
     Task,
 )
 from tutorial_app.lessons.tasks.catches import read_catch
-from tutorial_app.lessons.tasks.deciding import marked_of
+from tutorial_app.lessons.tasks.marking import marked_of
 from tutorial_app.lessons.tasks.places import cards_in, game_of
 from tutorial_app.lessons.tasks.seats import read_suit
 from ui.cards import State
