@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from engine.puzzles.store import files, read_all
 from tutorial_app.judging.deciding import idle
+from tutorial_app.lessons import checks as lessons  # noqa: F401  # registers by being imported
 from tutorial_app.library import library
 from tutorial_app.puzzles.daily import ENOUGH
 from tutorial_app.puzzles.days_shown import unknown
