@@ -3,8 +3,10 @@
 from pathlib import Path
 
 from django.conf import settings
+from django.test import override_settings
 
 from lesson_files import AROUND, read_again, write_course
+from tutorial_app.lessons.checks import check_courses
 from tutorial_app.lessons.linting import COVERED, lint_courses, lint_whole
 from tutorial_app.lessons.reading import read_courses
 from tutorial_app.library import library
@@ -40,3 +42,15 @@ def test_what_the_courses_lack_is_told(tmp_path: Path) -> None:
     ]
     assert len(lacking) == 2 + len(COVERED) - 1
     assert "no step practises tolva.folja-farg" not in lacking
+
+
+def test_the_check_of_the_content_tells_a_planted_fault_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "lessons").mkdir()
+    write_course(tmp_path / "lessons", STEP.replace("h7.s9", "h7.h7"))
+
+    with override_settings(CONTENT=tmp_path):
+        told = [message.msg for message in check_courses(None)]
+
+    assert "kurs/lektion.toml:4: step 'steg': position: hand: twice" in told[0]
+    assert "lessons: there are 1 lessons, but there must be 45" in told
+    assert list(check_courses(None)) == []
