@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from engine import Card, Game
+from engine import Card, Game, RecordError
 from engine.moves import parse_move
 from engine.position import Fault, Reason
 from engine.position.fields import fields_of
@@ -30,6 +30,14 @@ def worded(faults: Iterable[Fault], game: Game, words: Words) -> Iterator[Told]:
     """Every fault."""
     for fault in faults:
         yield Told(fault.field, label_of(fault.field, game, words), sentence(fault, game, words))
+
+
+def of_record(error: RecordError, words: Words) -> Told:
+    """What is wrong with a record that was pasted."""
+    over = error.where == "moves" and error.decision is None
+    text = words.words["record-over" if over else "record"]
+    html = filled(text, {"what": error.what}.__getitem__)
+    return Told("lage", words.fields["lage"].label, html)
 
 
 def label_of(name: str, game: Game, words: Words) -> str:

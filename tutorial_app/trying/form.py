@@ -1,34 +1,29 @@
 """The form in which a position is set up: one part for every field of the game."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from engine import Card, Game, Suit
+from django.utils.safestring import SafeString
+
+from engine import Game, Suit
 from engine.games import GAMES
 from engine.position import Phase, Said, Sort
 from engine.position.faults import Wrong
 from engine.position.fields import Field, fields_of
-from engine.position.values import CARD, SUIT, Kind, parts
-from tutorial_app.trying.seats import name_of, name_of_seat
+from engine.position.values import CARD, CARDS, SUIT, Kind, parts
+from tutorial_app.trying.controls import LONE_NUMBERS, OF_SEATS, Boxes, Option, boxes_of
+from tutorial_app.trying.faults import Told as Wording
+from tutorial_app.trying.seats import name_of, name_of_seat, who
 from tutorial_app.trying.told import LISTS, Told, written
 from tutorial_app.trying.words import Words
 from ui.card_names import SUIT_NAMES, card_name
 from ui.table.names import GAMES as TITLES
 
 # What one mostly wants to tell stands open, in this order; the rest behind a summary.
-FIRST = ("hand", "stick", "bord", "trumf", "uppslag", "fas")
+FIRST = ("spelare", "hand", "stick", "bord", "rad", "rad1", "trumf", "uppslag", "sort", "fas")
+FIRST_OF = {"tremanswhist9": ("giv",)}
 CHOSEN = (*Phase, *Said, *Sort, "ja")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something to choose."""
-
-    value: str
-    words: str
-    chosen: bool = False
-    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +39,13 @@ class Part:
     """A field of the form, drawn as its look says."""
 
     name: str
-    look: str  # grid, trick, card, pick, text
+    look: str  # grid, trick, card, pick, option, boxes, number, text
     label: str
     hint: str
     value: str = ""
     groups: tuple[Group, ...] = ()
+    boxes: Boxes = ()
+    wrong: tuple[SafeString, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +55,29 @@ class Form:
     game: Game
     first: tuple[Part, ...]
     more: tuple[Part, ...]
+    known: tuple[Part, ...]  # cards that somebody remembers, as text
     title: str
-    open: bool  # whether something is told behind the summary
+    open: bool  # whether something is wrong behind the summary
+    open_known: bool
 
 
-def form_of(told: Told, words: Words) -> Form:
-    """The form as it was filled in."""
-    every = [part for field in fields_of(told.game.rules) for part in parts_of(field, told, words)]
-    first = sorted((p for p in every if p.name in FIRST), key=lambda p: FIRST.index(p.name))
-    more = [*options_of(told, words), *(p for p in every if p.name not in FIRST)]
-    faulty = {fault.field for fault in told.faults}
-    is_open = any(part.name in faulty for part in more)
+def form_of(told: Told, words: Words, wrong: Iterable[Wording] = ()) -> Form:
+    """The form as it was filled in, with what is wrong beside each field."""
+    fields = [part for field in fields_of(told.game.rules) for part in parts_of(field, told, words)]
+    every = [beside(part, wrong) for part in (*options_of(told, words), *fields)]
+    front = (*FIRST, *FIRST_OF.get(told.game.name, ()))
+    first = sorted((p for p in every if p.name in front), key=lambda p: front.index(p.name))
+    behind = [part for part in every if part.name not in front]
+    more = tuple(part for part in behind if part.look != "text")
+    known = tuple(part for part in behind if part.look == "text")
+    is_open, open_known = (any(part.wrong for part in parts) for parts in (more, known))
     title = TITLES[told.game.name]
-    return Form(told.game, tuple(first), tuple(more), title, is_open)
+    return Form(told.game, tuple(first), more, known, title, is_open, open_known)
+
+
+def beside(part: Part, wrong: Iterable[Wording]) -> Part:
+    """A part with what is wrong in it."""
+    return replace(part, wrong=tuple(each.html for each in wrong if each.field == part.name))
 
 
 def parts_of(field: Field, told: Told, words: Words) -> Iterator[Part]:
@@ -78,9 +85,12 @@ def parts_of(field: Field, told: Told, words: Words) -> Iterator[Part]:
     said = words.fields[field.name]
     for i, name in enumerate(field.names):
         whose = f": {name_of(told.game, i, field.many)}" if i else ""
-        label = f"{said.others}{whose}" if i else said.label
-        look, groups = look_of(field, name, told, words)
-        yield Part(name, look, label, said.hint if not i else "", told.values.get(name, ""), groups)
+        label, hint = f"{said.others}{whose}" if i else said.label, said.hint if not i else ""
+        value = told.values.get(name, "")
+        boxes = boxes_of(field, told.game, value)
+        look, groups = ("boxes", ()) if boxes else look_of(field, name, told, words)
+        if look != "text" or field.kind is CARDS:  # of one moment only there is nothing to choose
+            yield Part(name, look, label, hint, value, groups, boxes)
 
 
 def look_of(field: Field, name: str, told: Told, words: Words) -> tuple[str, tuple[Group, ...]]:
@@ -92,11 +102,24 @@ def look_of(field: Field, name: str, told: Told, words: Words) -> tuple[str, tup
         return "grid", by_suit(told.game, set(parts(value)))
     if field.kind is CARD:
         return "card", by_suit(told.game, {value})
-    chosen = {Suit(s): SUIT_NAMES[s] for s in Suit} if field.kind is SUIT else {}
-    chosen = chosen or {word: words.words[word] for word in CHOSEN if reads(field.kind, word)}
+    if name in LONE_NUMBERS:
+        return "number", ()
+    chosen = dict(choices(field, told.game, words))
     if not chosen:
         return "text", ()
+    if value and value not in chosen:
+        chosen[value] = value  # what was typed stays, though it is wrong
     return "pick", (Group("", tuple(Option(w, t, w == value) for w, t in chosen.items())),)
+
+
+def choices(field: Field, game: Game, words: Words) -> Iterator[tuple[str, str]]:
+    """What can be chosen in a field: a seat, a suit, or a word."""
+    if field.name in OF_SEATS:
+        yield from ((str(seat), who(game, seat)) for seat in range(game.players))
+    elif field.kind is SUIT:
+        yield from ((suit, SUIT_NAMES[suit]) for suit in Suit)
+    else:
+        yield from ((word, words.words[word]) for word in CHOSEN if reads(field.kind, word))
 
 
 def reads(kind: Kind, text: str) -> bool:

@@ -68,9 +68,10 @@ def wrong_with(position: Position) -> set[Reason]:
 
 def shown(told: Told, move: Move | None, words: Words) -> dict[str, object]:
     """The context of the page."""
+    wrong = tuple(faults.worded(told.faults, told.game, words))
     return {
-        "form": form_of(told, words),
-        "faults": tuple(faults.worded(told.faults, told.game, words)),
+        "form": form_of(told, words, wrong),
+        "faults": wrong,
         "tried": tried_of(told.position, move) if told.position and told.position.fields else None,
     }
 
@@ -95,3 +96,5 @@ def begun(pasted: str, words: Words) -> str | tuple[faults.Told, ...]:
         values = dict(parse_qsl(pasted.partition("?")[2] or pasted))
         known = values if values.get("spel") in GAMES else {"spel": ANY_GAME}
         return tuple(faults.worded(found.faults, game_of(known), words))
+    except RecordError as error:
+        return (faults.of_record(error, words),)

@@ -6,11 +6,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
 
-from engine import Game
+from engine import Game, read_record
 from engine.games import GAMES
 from engine.position import Fault, Position, PositionFaults, Reason
 from engine.position.position import LONGEST
 from engine.rules import Option
+from tutorial_app.trying.controls import BOXES, joined
 
 # What the address holds besides the position.
 MOVE, EXCHANGED, PASTED = "drag", "byt", "lage"
@@ -33,15 +34,14 @@ class Told:
 
 
 def text_of(query: QueryDict) -> str:
-    """The parameters that tell of a position, as one text; cards of a list are joined."""
+    """The parameters that tell of a position, as one text; what stands in boxes is joined."""
     pairs: list[tuple[str, str]] = []
     for name, values in query.lists():
         if name in {MOVE, EXCHANGED, PASTED}:
             continue
-        given = [value for value in values if value.strip()]
-        pairs += (
-            [(name, ".".join(given))] if name in LISTS and given else [(name, v) for v in given]
-        )
+        in_boxes = name in LISTS or name.rstrip("0123456789") in BOXES
+        told = [joined(name, values)] if in_boxes else values
+        pairs += [(name, value) for value in told if value.strip()]
     return urlencode(pairs, safe=".")
 
 
@@ -106,8 +106,10 @@ def game_of(values: dict[str, str]) -> Game:
 
 
 def read_pasted(pasted: str) -> Position:
-    """A position pasted as a whole address or as its text alone."""
+    """A position pasted as a whole address, as its text alone, or as a record."""
     pasted = pasted.strip()
+    if pasted.startswith("{"):
+        return Position.of(read_record(pasted.splitlines()[0]).state())
     text = urlsplit(pasted).query if "?" in pasted else pasted
     pairs = [(name, value) for name, value in parse_qsl(text) if name not in {MOVE, EXCHANGED}]
     position = Position.parse(urlencode(pairs, safe="."))
