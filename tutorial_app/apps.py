@@ -13,7 +13,9 @@ class TutorialConfig(AppConfig):
         from tutorial_app import checks  # noqa: F401  # registers by being imported
         from tutorial_app.lessons.maps import lessons_by_rule
         from tutorial_app.library import tried_rules
+        from tutorial_app.puzzles.by_rule import puzzles_by_rule
         from ui.offers import OfferKind, register
 
         register(OfferKind.TRY, tried_rules)
+        register(OfferKind.PRACTISE, puzzles_by_rule)
         register(OfferKind.LESSON, lessons_by_rule)

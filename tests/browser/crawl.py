@@ -9,8 +9,8 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from browser.markup import ids_of, links_of, tree_of
 
 LIMIT = 3000
-# Every answer to every step is tried elsewhere: here a few of each are followed.
-MANY, FEW = "/lar/", 2
+# Every answer to every step and puzzle is tried elsewhere: here a few of each are followed.
+MANY, FEW = ("/lar/", "/ova/"), 2
 
 
 @dataclass(slots=True)

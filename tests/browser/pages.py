@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from browser.puzzles import examples as puzzles
 from browser.steps import examples
 
 
@@ -81,6 +82,15 @@ PAGES = (
     PageType("lesson-done", f"{LESSON}klart/", linked=False),
     PageType("step-bad", f"{LESSON}samma-farg/?v=1&svar=nonsens", status=400, linked=False),
     *(PageType(name, path, linked=linked) for name, path, linked in examples()),
+    PageType("practise", "/ova/"),
+    PageType("puzzle-list", "/ova/uppgifter/"),
+    PageType("puzzle-list-of-game", "/ova/uppgifter/?spel=tjuv&niva=svar", linked=False),
+    PageType("puzzles-of-today", "/ova/dagens/", linked=False),
+    PageType("mark-legal", "/ova/lagliga/?spel=tolva4&n=3", linked=False),
+    PageType("mark-legal-shown", "/ova/lagliga/?spel=bordstolva&n=1&visa=ja", linked=False),
+    PageType("count-deal", "/ova/rakna/?spel=tolva4&n=3", linked=False),
+    PageType("count-deal-shown", "/ova/rakna/?spel=bondtolva6&n=4&visa=ja", linked=False),
+    *(PageType(name, path, status, linked=False) for name, path, status in puzzles()),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),
