@@ -62,6 +62,20 @@ def test_a_fresh_step_asks_and_offers_every_card() -> None:
     assert 'id="vidare"' not in page
 
 
+def test_who_knows_no_cards_yet_is_told_of_no_standings() -> None:
+    page = text_of()
+
+    assert "Bordet i ord" in page
+    assert not any(word in page for word in ("Ställningen", "sang", "Tagna stick"))
+
+
+def test_a_card_that_was_marked_wrongly_is_named() -> None:
+    page = Client().get("/lar/grunder/kortleken/hjarter/?svar=hE.s7").content.decode()
+
+    _, told = page.split('id="bordet-svaret"')
+    assert "spader sju" in told.split("hör inte hit")[0]
+
+
 def test_without_help_nothing_tells_the_cards_apart() -> None:
     page = text_of()
 

@@ -27,6 +27,7 @@ from tutorial_app.lessons.whole_deal import BETWEEN as THEN
 from ui.cards import State
 from ui.table import Key, Seat, Shown, Spot, Table, table_of
 from ui.table.around import earlier_of
+from ui.table.in_words import in_words
 from ui.table.model import Earlier
 from ui.table.names import NAMES, PLACES, from_viewer, side_name
 
@@ -113,7 +114,11 @@ def body_of(task: Task, scene: Scene) -> Body:
 def table_for(task: Deciding, scene: Scene, shown: Shown) -> Table:
     """The table of a position; for who knows no cards yet with nothing but the cards."""
     table = table_of(task.place.view, shown, name=NAME, keys=KEYS)
-    return replace(table, says=(), mistakes=(), speaking=False) if scene.plain else table
+    if not scene.plain:
+        return table
+    kind = table.kind if table.trump else ""
+    plain = replace(table, says=(), mistakes=(), speaking=False, sides=(), kind=kind)
+    return replace(plain, words=in_words(plain))
 
 
 @body_of.register
