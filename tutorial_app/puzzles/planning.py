@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 
 from engine.puzzles.puzzle import LEVELS, Puzzle
 from tutorial_app.puzzles.daily import YEAR, Day
@@ -49,9 +50,16 @@ def chosen_for(
         free = [c for c in choices if c.level == level and is_free(c, day, used)]
         if not free:
             return None
-        near = (*found.values(), *yesterday)
-        found[level] = min(free, key=lambda choice: (likeness(choice, near), lot(choice, day)))
+        found[level] = min(free, key=partial(rank, day, tuple(found.values()), yesterday))
     return found
+
+
+def rank(
+    day: date, today: Sequence[Choice], yesterday: Sequence[Choice], choice: Choice
+) -> tuple[int, int, bytes]:
+    """How good a choice is, the best first: unlike the others of the day before all else."""
+    lot = hashlib.sha256(f"{day} {choice.id}".encode()).digest()
+    return likeness(choice, today), likeness(choice, yesterday), lot
 
 
 def is_free(choice: Choice, day: date, used: Mapping[str, date]) -> bool:
@@ -62,8 +70,3 @@ def is_free(choice: Choice, day: date, used: Mapping[str, date]) -> bool:
 def likeness(choice: Choice, others: Iterable[Choice]) -> int:
     """How often a puzzle's game and kind are among others."""
     return sum(2 * (choice.game == other.game) + (choice.kind == other.kind) for other in others)
-
-
-def lot(choice: Choice, day: date) -> bytes:
-    """Where a puzzle comes on a day among those that are as good: the same on every machine."""
-    return hashlib.sha256(f"{day} {choice.id}".encode()).digest()

@@ -59,12 +59,18 @@ def permuted(puzzle: Puzzle, suits: Suits) -> Puzzle:
     return replace(
         puzzle,
         record=permuted_record(puzzle.record, suits),
-        best=tuple(map(suits.text, puzzle.best)),
+        best=tuple(sorted(map(suits.text, puzzle.best), key=_place)),
         values=_renamed(puzzle.values, suits),
         refutations=_lines(puzzle.refutations, suits),
         line=suits.line(puzzle.line),
         failures=_failures(puzzle.failures, suits),
     )
+
+
+def _place(answer: str) -> int:
+    """Where a card of a seat stands among others, as they are kept; moves stand as they are."""
+    seat, _, card = answer.partition(":")
+    return CARD_BIT[card] if seat.isdecimal() else 0
 
 
 def permuted_record(record: Record, suits: Suits) -> Record:

@@ -1,0 +1,165 @@
+"""The puzzles of the day: planned, never twice within a year, shown when the day has come."""
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from engine.puzzles.puzzle import LEVELS
+from puzzles_kept import kept
+from tutorial_app.library import library
+from tutorial_app.puzzles.daily import Day, Days, read_days
+from tutorial_app.puzzles.days_shown import day_page, next_of_day, unknown
+from tutorial_app.puzzles.planning import Choice, plan
+from ui.content import Faults
+
+FIRST = date(2026, 11, 18)
+GAMES = ("tolva4", "tjuv", "bondtolva4", "tremanswhist")
+CHOICES = [
+    Choice(f"{level}-{number}", GAMES[number % 4], f"kind-{number % 7}", level)
+    for level in LEVELS
+    for number in range(400)
+]
+
+
+def planned(count: int = 400) -> tuple[Day, ...]:
+    """Some days."""
+    return tuple(plan(CHOICES, (), FIRST, count))
+
+
+def written(folder: Path, *lines: object) -> tuple[Days, list[str]]:
+    """A file of days, and what is wrong with it."""
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    (folder / "dagens.jsonl").write_text(text, encoding="utf-8")
+    faults = Faults()
+    days = read_days(folder, faults)
+    return days, [fault.reason for fault in faults.found]
+
+
+def line(day: str, names: str = "abc") -> dict[str, str]:
+    """A line of the file."""
+    return {"date": day, **dict(zip(LEVELS, names, strict=True))}
+
+
+def test_no_puzzle_comes_twice_within_a_year() -> None:
+    seen: dict[str, date] = {}
+    for day in planned():
+        for name in day.puzzles.values():
+            assert name not in seen or day.date - seen[name] >= timedelta(days=365)
+            seen[name] = day.date
+
+
+def test_every_day_has_one_of_each_level_and_mostly_three_games() -> None:
+    days = planned(60)
+    games = {choice.id: choice.game for choice in CHOICES}
+    spread = Counter(len({games[name] for name in day.puzzles.values()}) for day in days)
+
+    assert all(name.startswith(level) for day in days for level, name in day.puzzles.items())
+    assert spread[3] > 50
+
+
+def test_a_plan_goes_on_as_if_it_had_been_made_at_once() -> None:
+    whole = planned(30)
+
+    rest = tuple(plan(CHOICES, whole[:20], whole[20].date, 10))
+
+    assert (*whole[:20], *rest) == whole
+
+
+def test_when_the_puzzles_are_used_up_the_plan_ends() -> None:
+    few = [choice for choice in CHOICES if int(choice.id.partition("-")[2]) < 5]
+
+    assert len(list(plan(few, (), FIRST, 50))) == 5
+
+
+def test_a_file_of_days_is_read(tmp_path: Path) -> None:
+    days, faults = written(tmp_path, line("2026-11-18"), line("2026-11-19", "def"))
+
+    assert faults == []
+    second = {"latt": "d", "medel": "e", "svar": "f"}
+    assert days.of(date(2026, 11, 19)) == Day(date(2026, 11, 19), second)
+    assert (days.left(FIRST), days.of(date(2026, 11, 20))) == (1, None)
+
+
+@pytest.mark.parametrize(
+    ("lines", "fault"),
+    [
+        (({"date": "2026-11-18"},), "a day is date and latt, medel, svar"),
+        ((line("2026-11-31"),), "day is out of range for month"),
+        ((line("2026-11-18"), line("2026-11-20", "def")), "does not follow"),
+        ((line("2026-11-18"), line("2026-11-19", "cde")), "c comes again within a year"),
+        (([1],), "JSON-objekt"),
+    ],
+)
+def test_faults_of_the_file_are_told(tmp_path: Path, lines: tuple[object, ...], fault: str) -> None:
+    _, faults = written(tmp_path, *lines)
+
+    assert any(fault in each for each in faults), faults
+
+
+def test_a_puzzle_of_another_level_is_told() -> None:
+    days = Days((Day(FIRST, {"latt": "a", "medel": "b", "svar": "c"}),))
+
+    assert unknown(days, {"a": "latt", "b": "svar"}) == [
+        "2026-11-18: b is no puzzle of the level medel",
+        "2026-11-18: c is no puzzle of the level svar",
+    ]
+
+
+def some_days() -> Days:
+    """Two days of puzzles that are in the tables."""
+    by_level = {level: [p.id for p in kept() if p.level == level] for level in LEVELS}
+    return Days(
+        tuple(
+            Day(FIRST + timedelta(days=i), {level: by_level[level][i] for level in LEVELS})
+            for i in range(2)
+        )
+    )
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_a_day_shows_its_three_puzzles_and_what_is_done() -> None:
+    days = some_days()
+    easy = days.days[0].puzzles["latt"]
+
+    page = day_page(days, FIRST, FIRST, frozenset({f"ova/{easy}"}), library().puzzles)
+
+    assert page
+    assert [each.level for each in page.puzzles] == ["lätt", "medel", "svår"]
+    assert [each.done for each in page.puzzles] == [True, False, False]
+    assert page.puzzles[0].href == f"/ova/{easy}/?dag=2026-11-18"
+    assert (page.before, page.after, page.is_today) == ("", "", True)
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_what_is_to_come_is_not_shown() -> None:
+    days, tomorrow = some_days(), FIRST + timedelta(days=1)
+
+    assert day_page(days, tomorrow, FIRST, frozenset(), library().puzzles) is None
+    today = day_page(days, FIRST, tomorrow, frozenset(), library().puzzles)
+    assert today
+    assert (today.after, today.is_today) == ("/ova/dagens/2026-11-19/", False)
+
+
+def test_after_each_level_comes_the_next_and_then_nothing() -> None:
+    days = some_days()
+    latt, medel, svar = (days.days[0].puzzles[level] for level in LEVELS)
+
+    assert next_of_day(days, FIRST, "") == latt
+    assert next_of_day(days, FIRST, latt) == medel
+    assert next_of_day(days, FIRST, svar) is None
+    assert next_of_day(days, date(2020, 1, 1), medel) is None
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_the_day_has_a_page_and_other_days_are_404() -> None:
+    client = Client()
+
+    assert client.get("/ova/dagens/").status_code == 200
+    for path in ("9999-01-01", "1999-01-01", "2026-13-45", "nonsens"):
+        assert client.get(f"/ova/dagens/{path}/").status_code == 404
+    for level in LEVELS:
+        assert client.get(f"/ova/dagens/{level}/").status_code == 302

@@ -1,0 +1,96 @@
+"""Exercises without end: from a game and a number always the same, judged by the engine."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+
+from engine.games import GAMES
+from engine.refusal import Refusal
+from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.puzzles.endless import COUNTED, cards_of, count_of, legal_of
+
+HX = {"HX-Request": "true"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_some_cards_may_be_played_and_others_not(game: str) -> None:
+    for number in range(8):
+        task = legal_of(game, number)
+
+        assert task.legal
+        assert task.refused
+        assert set(cards_of(task)) == {*task.legal, *task.refused}
+        assert all(isinstance(why, Refusal) for why in task.refused.values())
+        assert task.said(task.solution[0]).outcome is Outcome.RIGHT
+
+
+@pytest.mark.parametrize("game", COUNTED)
+def test_a_deal_is_counted_with_its_reasons(game: str) -> None:
+    for number in range(4):
+        task = count_of(game, number)
+
+        assert task.end.is_over
+        assert task.number == sum(p for side, p, _ in task.end.points if side == task.side)
+        assert len(task.told) == len(task.lines)
+
+
+def test_the_same_number_is_always_the_same_exercise() -> None:
+    legal_of.cache_clear()
+    first = legal_of("tolva4", 12).place.position.text()
+    legal_of.cache_clear()
+
+    assert legal_of("tolva4", 12).place.position.text() == first
+    assert legal_of("tolva4", 13).place.position.text() != first
+
+
+@pytest.mark.parametrize("kind", ["lagliga", "rakna"])
+def test_without_a_number_one_is_chosen(kind: str) -> None:
+    response = Client().get(f"/ova/{kind}/")
+
+    assert response.status_code == 302
+    assert response["Location"].startswith(f"/ova/{kind}/?spel=tolva4&n=")
+
+
+def test_the_right_cards_are_right_and_a_wrong_one_has_its_reason() -> None:
+    task = legal_of("tolva4", 3)
+    wrong = next(iter(task.refused))
+
+    for cards, stamp in ((task.legal, "Rätt"), ((*task.legal, wrong), "Nej")):
+        query = urlencode([("spel", "tolva4"), ("n", 3), *(("svar", card) for card in cards)])
+        html = Client().get(f"/ova/lagliga/?{query}").content.decode()
+        assert f'verdict__stamp">{stamp}<' in html
+
+
+def test_a_fresh_page_tells_no_card_from_another() -> None:
+    html = Client().get("/ova/lagliga/?spel=tolva4&n=3").content.decode()
+
+    assert not re.search(r"card--\w+ is-(chosen|barred|playable|witness)| checked", html)
+
+
+def test_a_count_is_judged_and_explained() -> None:
+    task = count_of("bondtolva4", 5)
+
+    right = Client().get(f"/ova/rakna/?spel=bondtolva4&n=5&svar={task.number}").content.decode()
+    wrong = Client().get(f"/ova/rakna/?spel=bondtolva4&n=5&svar={task.number + 1}").content.decode()
+
+    assert 'verdict__stamp">Rätt<' in right
+    assert right.count("<li>") > wrong.count("<li>")
+    assert 'verdict__stamp">Nej<' in wrong
+
+
+def test_htmx_gets_the_exercise_alone() -> None:
+    fragment = Client().get("/ova/rakna/?spel=tolva4&n=1", headers=HX).content.decode()
+
+    assert "<html" not in fragment
+    assert fragment.count('id="bordet-laget"') == 1
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["lagliga/?spel=x", "lagliga/?n=x", "lagliga/?spel=tolva4&n=3&svar=hE.hE", "rakna/?spel=tjuv",
+     "rakna/?spel=tolva4&n=1&svar=x", "lagliga/?n=99999999999", "lagliga/?n=1&visa=nej"],
+)  # fmt: skip
+def test_what_nobody_can_have_got_from_us_is_a_400(query: str) -> None:
+    assert Client().get(f"/ova/{query}").status_code == 400

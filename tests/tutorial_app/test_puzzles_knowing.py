@@ -1,0 +1,69 @@
+"""*Vad vet du?*: cards that a player cannot hold, marked, judged and explained."""
+
+import pytest
+
+from engine.cards import set_of
+from engine.puzzles.layouts import layouts
+from puzzles_kept import kept, some
+from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
+from tutorial_app.puzzles.knowing import asked_of, barred, judge_marked, reasons, rest, unseen
+from tutorial_app.puzzles.solving import BETWEEN
+
+ASKED = [puzzle for puzzle in kept() if puzzle.kind == "vad-vet-du"]
+
+
+def test_every_card_and_no_other_is_the_answer() -> None:
+    for puzzle in ASKED:
+        known = judge_marked(puzzle, BETWEEN.join(barred(puzzle)))
+
+        assert (known.kind, known.missing, known.strange) == (Outcome.RIGHT, 0, ())
+
+
+def test_too_few_are_not_wrong_but_counted() -> None:
+    puzzle = some("vad-vet-du")
+
+    known = judge_marked(puzzle, barred(puzzle)[0])
+
+    assert known.kind is Outcome.WRONG
+    assert known.missing == len(barred(puzzle)) - 1
+
+
+def test_a_card_that_may_be_held_is_told() -> None:
+    puzzle = some("vad-vet-du")
+    free = next(card for card in unseen(puzzle) if card not in barred(puzzle))
+
+    known = judge_marked(puzzle, BETWEEN.join((*barred(puzzle), free)))
+
+    assert (known.kind, known.strange, known.missing) == (Outcome.WRONG, (free,), 0)
+
+
+@pytest.mark.parametrize("answer", ["hE~hE", "nonsens", "~"])
+def test_what_does_not_lie_there_is_no_answer(answer: str) -> None:
+    with pytest.raises(UnknownAnswer):
+        judge_marked(some("vad-vet-du"), answer)
+
+
+def test_own_cards_are_not_among_those_to_mark() -> None:
+    for puzzle in ASKED:
+        assert not set(unseen(puzzle)) & set(puzzle.state.hand(puzzle.seat))
+
+
+def test_every_card_is_explained_by_a_play_or_by_the_count() -> None:
+    for puzzle in ASKED:
+        state, seat = puzzle.state, asked_of(puzzle)
+        told = reasons(state, seat, barred(puzzle))
+        left = rest(barred(puzzle), told)
+
+        assert {*left, *(card for each in told for card in each.cards)} == set(barred(puzzle))
+        for layout in layouts(state, puzzle.seat, 5000):
+            assert not layout.cards(seat) & set_of(barred(puzzle))
+
+
+def test_a_play_that_tells_is_one_that_was_made() -> None:
+    for puzzle in ASKED:
+        seat = asked_of(puzzle)
+        played = {move.cards[0] for who, move in puzzle.state.moves if who == seat and move.cards}
+
+        for because in reasons(puzzle.state, seat, barred(puzzle)):
+            assert because.played in played
+            assert because.duty in {"folja-farg", "trumftvang", "overstickstvang"}

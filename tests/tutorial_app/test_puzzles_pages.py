@@ -1,0 +1,218 @@
+"""The pages of a puzzle: page, fragment and no script; nothing told too early; what is recorded."""
+
+import re
+from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
+
+import brotli
+import pytest
+from django.template.loader import render_to_string
+from django.test import Client
+
+from engine.puzzles.puzzle import Puzzle
+from progress import TOKEN, done_with
+from puzzles_kept import SUITS, kept, some
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.knowing import barred
+from tutorial_app.puzzles.solving import BETWEEN, judge, solution
+from tutorial_app.puzzles.suits import ALL, Suits, permuted
+from tutorial_app.puzzles.views import shown
+
+pytestmark = pytest.mark.usefixtures("puzzles")
+HX = {"HX-Request": "true"}
+NOLLE = some("nolle")
+STAMP = '<strong class="verdict__stamp">{}</strong>'
+
+
+def told(puzzle: Puzzle) -> Puzzle:
+    """The puzzle in the suits of these tests."""
+    return permuted(puzzle, Suits(SUITS))
+
+
+def address(puzzle: Puzzle, **attempt: object) -> str:
+    """An attempt at a puzzle."""
+    whole = replace(Attempt(SUITS), **attempt)  # type: ignore[arg-type]  # fields of an attempt
+    return attempt_address(puzzle_address(puzzle.id), whole)
+
+
+def page(puzzle: Puzzle, headers: dict[str, str] | None = None, **attempt: object) -> str:
+    """The page of an attempt."""
+    response = Client().get(address(puzzle, **attempt), headers=headers or {})
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def right(puzzle: Puzzle) -> str:
+    """The whole solution."""
+    if puzzle.kind == "vad-vet-du":
+        return BETWEEN.join(barred(told(puzzle)))
+    return BETWEEN.join(solution(told(puzzle)))
+
+
+def wrong(puzzle: Puzzle) -> str:
+    """A move that is allowed and not best."""
+    judged = judge(told(puzzle), "")
+    return next(move for move in judged.state.legal_moves if move not in judged.right)
+
+
+def test_each_visit_is_led_to_some_suits() -> None:
+    response = Client().get(f"{puzzle_address(NOLLE.id)}?spel=tremanswhist")
+    query = parse_qs(urlsplit(response["Location"]).query)
+
+    assert response.status_code == 302
+    assert response["Cache-Control"] == "no-store"
+    assert query["f"][0] in ALL
+    assert query["spel"] == ["tremanswhist"]
+
+
+@pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
+def test_a_fresh_page_is_the_same_whatever_the_answer_is(puzzle: Puzzle) -> None:
+    attempt = Attempt()
+    if puzzle.kind == "vad-vet-du":
+        other = replace(puzzle, best=puzzle.best[:1])
+    else:
+        best = next(move for move in puzzle.state.legal_moves if move not in puzzle.best)
+        other = replace(puzzle, best=(str(best),), line=(), nodes=7)
+    plain = replace(puzzle, line=())
+
+    pages = [
+        render_to_string("puzzles/puzzle.html", {"page": shown(each, attempt)})
+        for each in (plain, other)
+    ]
+
+    assert pages[0] == pages[1]
+
+
+def test_without_help_nothing_tells_the_cards_apart() -> None:
+    html = page(NOLLE)
+
+    assert not re.search(r"is-(playable|barred|chosen|witness)", html)
+    assert 'id="vidare"' not in html
+    assert "noindex" not in html
+
+
+def test_hidden_hands_are_nowhere_in_the_page() -> None:
+    puzzle = told(some("sakert-spel"))
+    html = page(some("sakert-spel"))
+    hidden = {c for s in range(4) if s != puzzle.seat for c in puzzle.state.hand(s % 4)}
+
+    assert 'class="lying"' not in html
+    for card in hidden:
+        assert f"play:{card}" not in html
+
+
+def test_a_wrong_move_is_refuted_in_the_same_answer() -> None:
+    html = page(NOLLE, answer=wrong(NOLLE))
+
+    assert STAMP.format("Tänk om") in html
+    assert "kostar" in html
+    assert 'id="framat"' in html
+    assert 'id="igen"' in html
+    assert "noindex, nofollow" in html
+
+
+def test_the_refutation_is_gone_through_to_the_end() -> None:
+    first = page(NOLLE, answer=wrong(NOLLE))
+    total = re.search(r'walk__at">1 av (\d+)<', first)
+    assert total
+
+    last = page(NOLLE, answer=wrong(NOLLE), step=int(total[1]))
+
+    assert "Given slutar" in last
+    assert 'id="framat"' not in last
+
+
+def test_a_move_against_the_rules_is_explained_and_costs_nothing() -> None:
+    puzzle = next(p for p in kept() if p.kind != "vad-vet-du" and refused(p))
+
+    html = page(puzzle, answer=refused(puzzle)[0])
+
+    assert STAMP.format("Nej") in html
+    assert 'class="ref"' in html or "/regler/" in html
+    assert 'class="hand__card"' in html
+
+
+def refused(puzzle: Puzzle) -> list[str]:
+    """The cards that may not be played."""
+    state = told(puzzle).state
+    return [move for move in state.view(puzzle.seat).explain().refused if move.verb == "play"]
+
+
+def test_the_solution_opens_the_way_on_and_the_reasons() -> None:
+    html = page(NOLLE, answer=right(NOLLE))
+
+    assert STAMP.format("Rätt") in html
+    assert 'id="vidare"' in html
+    assert "Varför?" in html
+    assert "/bevis/" in html
+
+
+@pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
+def test_fragments_are_small_and_have_what_is_swapped(puzzle: Puzzle) -> None:
+    for attempt in ({"answer": right(puzzle)}, {"tips": 9}, {"shows": True}):
+        fragment = page(puzzle, HX, **attempt)
+
+        assert "<html" not in fragment
+        for part in ("laget", "svaret", "vidare", "mer"):
+            assert fragment.count(f'id="bordet-{part}"') == 1
+        assert len(brotli.compress(fragment.encode(), quality=5)) <= 6000
+
+
+def test_what_nobody_can_have_answered_is_a_400_with_the_puzzle() -> None:
+    for query in ("svar=nonsens", "svar=play:sE~play:sE", "f=ssss", "v=2", "tips=99", "steg=x"):
+        found = query if "f=" in query else f"f={SUITS}&{query}"
+        response = Client().get(f"{puzzle_address(NOLLE.id)}?{found}")
+
+        assert response.status_code == 400, query
+        assert "Börja om" in response.content.decode()
+
+
+def test_a_puzzle_that_does_not_exist_is_a_404() -> None:
+    assert Client().get("/ova/t4-zzzz/").status_code == 404
+
+
+def post(puzzle: Puzzle, **attempt: object) -> tuple[Client, str, int]:
+    """Send the form of a solved puzzle; where it leads."""
+    client = Client(enforce_csrf_checks=True)
+    where = address(puzzle, **attempt)
+    token = TOKEN.search(client.get(where).content.decode())
+    data = {"csrfmiddlewaretoken": token[1]} if token else {}
+    response = client.post(where, data)
+    return client, response.headers.get("Location", ""), response.status_code
+
+
+def test_a_puzzle_solved_alone_is_remembered() -> None:
+    client, where, status = post(NOLLE, answer=right(NOLLE))
+
+    assert (status, where) == (303, f"/ova/nasta/?efter={NOLLE.id}")
+    assert done_with({k: v.value for k, v in client.cookies.items()}) == {f"ova/{NOLLE.id}"}
+
+
+def test_with_a_hint_nothing_is_remembered() -> None:
+    html = page(NOLLE, answer=right(NOLLE), tips=1)
+
+    assert "<form" not in html.partition("<main")[2].partition("</main>")[0]
+    assert "csrf" not in html
+
+
+def test_a_wrong_trail_that_is_posted_records_nothing() -> None:
+    client = Client()
+
+    response = client.post(address(NOLLE, answer=wrong(NOLLE)))
+
+    assert response.status_code == 303
+    assert not client.cookies
+
+
+def test_the_proof_tells_every_value_and_how_to_check_it() -> None:
+    response = Client().get(f"{puzzle_address(NOLLE.id)}bevis/?f={SUITS}")
+    html = response.content.decode()
+
+    assert html.count("<tr") == len(NOLLE.values or {}) + 1
+    assert f"prove_puzzles {NOLLE.id}" in html
+    assert "noindex, nofollow" in html
+
+
+def test_a_page_that_nothing_was_solved_on_sets_no_cookie() -> None:
+    for attempt in ({}, {"answer": wrong(NOLLE)}, {"tips": 2}):
+        assert not Client().get(address(NOLLE, **attempt)).cookies
