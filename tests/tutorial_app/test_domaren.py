@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from engine import Game, State
 from engine.errors import RecordError
 from engine.position import Position, PositionFaults
 from tutorial_app.judging.deciding import follow
 from tutorial_app.judging.docket import Docket, Question, read_dockets
 from tutorial_app.judging.filling import text_of
-from tutorial_app.judging.shown import page_of
+from tutorial_app.judging.shown import Answer, page_of
 from tutorial_app.library import library
 from ui.content import Faults
 
@@ -20,7 +21,7 @@ QUESTIONS = [
     (docket, question)
     for docket in library().dockets.values()
     for question in docket.questions.values()
-    if question.kind == "move"
+    if question.is_of_facts
 ]
 every_question = pytest.mark.parametrize(
     ("docket", "question"), QUESTIONS, ids=[f"{d.slug}-{q.slug}" for d, q in QUESTIONS]
@@ -38,18 +39,41 @@ def paths(docket: Docket, question: Question, told: Told) -> Iterator[Told]:
         yield from paths(docket, question, {**told, way.asked.slug: choice.word})
 
 
-def asked_directly(docket: Docket, question: Question, told: Told) -> set[bool]:
+def asked_directly(docket: Docket, question: Question, told: Told) -> set[object]:
     """What the engine says in every position that agrees with what is told."""
-    found = set()
+    found = set[object]()
     for choices in itertools.product(*(fact.choices for fact in question.facts)):
         words = zip(question.facts, choices, strict=True)
         if all(told.get(fact.slug, choice.word) == choice.word for fact, choice in words):
             text = f"spel={docket.game}&{text_of(docket, question, choices)}"
             try:
-                found.add(Position.parse(text).state().refusal(question.move) is None)
+                found.add(said_by_engine(question, Position.parse(text).state()))
             except (PositionFaults, RecordError):
                 continue
     return found
+
+
+def said_by_engine(question: Question, state: State) -> object:
+    """Whether the move may be made; or what the sheet says of who is asked about."""
+    if question.kind == "move":
+        return state.refusal(question.move) is None
+    end = state.play(question.move)
+    if question.kind == "sum":
+        return sum(line.points for line in end.points if line.side == 0)
+    return next((line.side for line in end.points if line.rule == question.rule), None)
+
+
+def said_by_page(docket: Docket, question: Question, answer: Answer) -> object:
+    """The same as the page has it."""
+    if question.kind == "move":
+        return answer.kind == "ja"
+    if question.kind == "sum":
+        return int(answer.word.replace("\u2212", "-"))
+    game = Game(docket.game)
+    own = {"Ni", "Du"}
+    if answer.word == "Ingen":
+        return None
+    return 0 if answer.word in own else next(s for s in range(1, game.sides))
 
 
 @every_question
@@ -59,7 +83,9 @@ def test_every_path_ends_in_the_answer_of_the_engine(docket: Docket, question: Q
     for told in walked:
         answer = page_of(docket, question, tuple(told.items())).answer
         assert answer
-        assert asked_directly(docket, question, told) == {answer.kind == "ja"}, told
+        assert asked_directly(docket, question, told) == {said_by_page(docket, question, answer)}, (
+            told
+        )
 
 
 @every_question
@@ -139,3 +165,29 @@ def test_faults_of_the_content_are_told(tmp_path: Path) -> None:
     reasons = " ".join(fault.reason for fault in faults.found)
     for word in ("bridge", "'odd'", "kind 'b'", "rule 'c'", "fact 'd'"):
         assert word in reasons
+
+
+def test_every_game_has_the_questions_that_make_sense_in_it() -> None:
+    asked = {docket.game: set(docket.questions) for docket in library().dockets.values()}
+
+    tricks, gubbar = {"kort", "vinner"}, {"mala", "halv-gubbe", "hel-gubbe", "vinsten"}
+    bondtolva = {"saga-upp", "fraga", "nej", "omgiv", "vunsten"}
+    assert asked == {
+        "tolva4": {*tricks, *gubbar, "fraga"},
+        "tolva3": {*tricks, *gubbar},
+        "plocketolva": {*tricks, *gubbar},
+        "bordstolva": {*tricks, *gubbar},
+        "bondtolva4": {*tricks, *bondtolva},
+        "bondtolva6": {*tricks, *bondtolva},
+        "tremanswhist": {*tricks, "kopa", "poang"},
+        "tremanswhist9": {*tricks, "byta", "poang"},
+        "tjuv": {"fanga", "lagga", "tjuva"},
+    }
+
+
+def test_who_is_given_the_point_stands_in_large_type() -> None:
+    page = Client().get("/domaren/tolva/vinsten/?kortpoang=lika").content.decode()
+
+    assert ">Ingen</h2>" in page
+    assert "blir kvar" in page
+    assert 'href="/regler/tolva/#vinsten"' in page

@@ -35,7 +35,8 @@ def dealt(docket: Docket, rng: Random) -> tuple[str, list[Card], list[Card]]:
 def plain_legal(docket: Docket, trump: str, trick: list[Card], hand: list[Card]) -> set[Card]:
     """The cards that may be played, as the engine has it when the whole hand is told."""
     sort = "&sort=sang" if docket.game == "tremanswhist" else ""
-    extra = f"&trumf={trump}" if trump != "sang" else sort
+    number = "&giv=7" if docket.game == "tremanswhist9" else ""
+    extra = f"&trumf={trump}{number}" if trump != "sang" else sort
     text = f"spel={docket.game}&stick={'.'.join(trick)}&hand={'.'.join(hand)}{extra}"
     moves = Position.parse(text).state().legal_moves
     return {move.cards[0] for move in moves if move.verb == "play"}
@@ -84,7 +85,8 @@ def test_the_winner_is_the_engines(docket: Docket) -> None:
 def test_cards_are_tapped_one_after_another(docket: Docket) -> None:
     client, question = Client(), docket.questions["kort"]
     address = f"/domaren/{docket.slug}/kort/?{fact_of(question)}=h"
-    trick = ".".join(cards_in(docket, ["s9", "s10", "r9"][: len(docket.players) - 1]))
+    names = ["s9", "s10", "r9", "k9", "k10"][: len(docket.players) - 1]
+    trick = ".".join(cards_in(docket, names))
 
     steps = [
         ("", "Vilket kort spelades ut?"),

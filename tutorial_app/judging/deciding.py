@@ -8,11 +8,12 @@ import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from engine import Refusal
+from engine import Refusal, View
 from engine.errors import RecordError
+from engine.events import Line
 from engine.position import PositionFaults
 from tutorial_app.judging.docket import Choice, Docket, Fact, Question
-from tutorial_app.judging.filling import text_of, view_of
+from tutorial_app.judging.filling import end_of, text_of, view_of
 
 Words = tuple[str, ...]
 
@@ -23,6 +24,14 @@ class Ruling:
 
     text: str
     refusal: Refusal | None
+    lines: tuple[Line, ...] | None = None  # of points, where they are asked about
+
+    @property
+    def answer(self) -> object:
+        """What is answered: whether the move may be made, or who is given how much."""
+        if self.lines is None:
+            return self.refusal is None
+        return tuple((line.side, line.points) for line in self.lines)
 
 
 Rulings = Mapping[Words, Ruling]
@@ -71,9 +80,18 @@ def rule(docket: Docket, question: Question, choices: tuple[Choice, ...]) -> Rul
     """The engine's ruling; None where the facts contradict each other."""
     text = text_of(docket, question, choices)
     try:
+        if question.kind != "move":
+            return Ruling(text, None, lines_of(question, end_of(docket, question, text)))
         return Ruling(text, view_of(docket, text).refusal(question.move))
     except (PositionFaults, RecordError):
         return None
+
+
+def lines_of(question: Question, end: View) -> tuple[Line, ...]:
+    """The lines of points that answer a question."""
+    if question.kind == "sum":
+        return tuple(line for line in end.points if line.side == end.state.side(end.seat))
+    return tuple(line for line in end.points if line.rule == question.rule)
 
 
 def follow(docket: Docket, question: Question, words: Mapping[str, str]) -> Way:
@@ -94,22 +112,22 @@ def follow(docket: Docket, question: Question, words: Mapping[str, str]) -> Way:
     return Way(tuple(chosen), None, (), next(iter(left.values())))
 
 
-def verdicts(rulings: Rulings) -> set[bool]:
-    """The answers that are still possible: yes, no, or both."""
-    return {ruling.refusal is None for ruling in rulings.values()}
+def verdicts(rulings: Rulings) -> set[object]:
+    """The answers that are still possible: yes, no, or both; or who is given how much."""
+    return {ruling.answer for ruling in rulings.values()}
 
 
 def matters(rulings: Rulings, place: int) -> bool:
     """Whether a fact can change the answer, the others being as they may."""
-    answers: dict[Words, set[bool]] = {}
+    answers: dict[Words, set[object]] = {}
     for key, ruling in rulings.items():
-        answers.setdefault((*key[:place], *key[place + 1 :]), set()).add(ruling.refusal is None)
+        answers.setdefault((*key[:place], *key[place + 1 :]), set()).add(ruling.answer)
     return any(len(found) > 1 for found in answers.values())
 
 
 def idle(docket: Docket, question: Question) -> Iterator[str]:
     """Tell what is wrong with a question: it has one answer only, or a choice that cannot be."""
-    if question.kind != "move":
+    if not question.is_of_facts:
         return
     rulings = rulings_of(docket, question)
     if len(verdicts(rulings)) < 2:

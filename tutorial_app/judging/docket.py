@@ -9,7 +9,8 @@ from engine.games import GAMES
 from engine.slugs import SLUGS
 from ui.content import Faults, Fields, Place, read_file, read_toml
 
-KINDS = ("move", "card", "winner")
+OF_FACTS = ("move", "points", "sum")
+KINDS = (*OF_FACTS, "card", "winner")
 Filling = Mapping[str, str]
 
 
@@ -37,7 +38,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: whether a move may be made, or about cards that are picked."""
+    """What is asked: whether a move may be made, who is given points, or about cards picked.
+
+    Of `points` and `sum` the move is the last one of the deal; a line of points of the rule is
+    looked for, or one's own lines are added up. `none` is what to say when there is no such line.
+    """
 
     slug: str
     title: str
@@ -46,6 +51,12 @@ class Question:
     rule: str
     filling: Filling
     facts: tuple[Fact, ...]
+    none: str = ""
+
+    @property
+    def is_of_facts(self) -> bool:
+        """Whether facts decide, and not cards that are picked."""
+        return self.kind in OF_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +108,7 @@ def _check(docket: Docket, count: int, place: Place, faults: Faults) -> None:
     if len(docket.questions) < count:
         faults.add(place, "two questions have the same slug")
     for question in docket.questions.values():
-        if question.kind != "move" and not (docket.most and docket.players):
+        if not question.is_of_facts and not (docket.most and docket.players):
             faults.add(place, f"{question.slug}: cards are picked, so most and players are needed")
 
 
@@ -126,10 +137,11 @@ def _read_question(fields: Fields, facts: Mapping[str, Fact]) -> Question:
         slug,
         fields.text("title"),
         kind,
-        fields.text("move") if kind == "move" else "",
+        fields.text("move") if kind in OF_FACTS else "",
         fields.text("rule"),
         _filling(fields, "set"),
         tuple(_named(fields, facts)),
+        fields.text("none", ""),
     )
     fields.finish()
     if kind not in KINDS:

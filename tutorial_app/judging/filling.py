@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine import Game, View
+from engine import Game, RecordError, View
 from engine.position import Position
 from tutorial_app.judging.docket import Choice, Docket, Filling, Question
 
@@ -49,3 +49,11 @@ def all_scores(docket: Docket, own: str) -> str:
 def view_of(docket: Docket, text: str) -> View:
     """The position as the seat that decides sees it; `PositionFaults` if it cannot be."""
     return Position.parse(f"spel={docket.game}&{text}").state().view(0)
+
+
+def end_of(docket: Docket, question: Question, text: str) -> View:
+    """The end of the deal after the last card, as the seat that played it sees it."""
+    state = Position.parse(f"spel={docket.game}&{text}").state().play(question.move)
+    if not state.is_over:
+        raise RecordError("moves", "given är inte slut")
+    return state.view(0)

@@ -6,15 +6,16 @@ from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
 from django.urls import reverse
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from engine import Card, Refusal, View
 from engine.cards import SUITS
 from engine.moves import parse_move
 from engine.position import PositionFaults
-from tutorial_app.judging.deciding import follow
+from tutorial_app.judging.deciding import Ruling, follow
 from tutorial_app.judging.docket import Choice, Docket, Fact, Question
-from tutorial_app.judging.filling import view_of
+from tutorial_app.judging.filling import end_of, view_of
 from tutorial_app.judging.picking import (
     Picked,
     deck_of,
@@ -24,9 +25,11 @@ from tutorial_app.judging.picking import (
     read_picked,
     won,
 )
-from tutorial_app.why import allowed_by, rule_link, why, winner
+from tutorial_app.why import allowed_by, point_line, rule_link, why, winner
 from ui.cards import State
+from ui.cards_in_text import cards_in_text
 from ui.table import Shown, Table, table_of
+from ui.table.names import side_name
 
 Told = tuple[tuple[str, str], ...]
 OF_CARDS = ("stick", "klar", "kort", "hand", "svar")
@@ -42,13 +45,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Ja, nej or a card, with its reason, its clause and its table."""
+    """Ja, nej, a card or points, with its reason, its clause and its table."""
 
     kind: str
     html: SafeString
     clause: SafeString | None
     table: Table
     card: Card | None = None
+    word: str = ""  # who is given points, or how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class Page:
 def page_of(docket: Docket, question: Question, told: Told) -> Page:
     """The page for the parameters of an address; what cannot be is a bad request."""
     check_names(question, told)
-    if question.kind == "move":
+    if question.is_of_facts:
         return of_facts(docket, question, dict(told))
     return of_cards(docket, question, told)
 
@@ -103,7 +107,7 @@ def check_names(question: Question, told: Told) -> None:
     """See that every parameter is a fact of the question with one of its words, or a card."""
     facts = {fact.slug: fact for fact in question.facts}
     for name, word in told:
-        is_card = question.kind != "move" and name in OF_CARDS
+        is_card = not question.is_of_facts and name in OF_CARDS
         if not is_card and not (name in facts and facts[name].choice(word)):
             raise BadRequest("Adressen innehåller ett svar som inte finns här.")
 
@@ -124,9 +128,25 @@ def of_facts(docket: Docket, question: Question, words: Mapping[str, str]) -> Pa
         links = ask(docket, question, done, way.asked, way.offered)
         return Page(docket, question, chosen, way.asked, links, told=bool(words))
     assert way.ruling, "nothing is left to ask"
-    view = view_of(docket, way.ruling.text)
-    answer = answered(question, question.move, view, way.ruling.refusal)
+    answer = answer_of(docket, question, way.ruling)
     return Page(docket, question, chosen, answer=answer, told=bool(words))
+
+
+def answer_of(docket: Docket, question: Question, ruling: Ruling) -> Answer:
+    """The answer to a question of facts."""
+    if ruling.lines is None:
+        view = view_of(docket, ruling.text)
+        return answered(question, question.move, view, ruling.refusal)
+    end = end_of(docket, question, ruling.text)
+    table, clause = table_of(end, name="bordet"), rule_link(question.rule)
+    if not ruling.lines:
+        word = "0" if question.kind == "sum" else "Ingen"
+        return Answer("poang", cards_in_text(question.none), clause, table, word=word)
+    told = format_html_join(" ", "{}", ((point_line(line, end),) for line in ruling.lines))
+    if question.kind == "sum":
+        total = sum(line.points for line in ruling.lines)
+        return Answer("poang", told, None, table, word=f"{total:+d}".replace("-", "\u2212"))
+    return Answer("poang", told, None, table, word=side_name(end, ruling.lines[0].side))
 
 
 def redo(
