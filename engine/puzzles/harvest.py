@@ -95,8 +95,8 @@ class Basket:
 
     def needs(self, puzzle: Puzzle) -> float:
         """How much of what was wanted of its kind is lacking; nothing where it has no place."""
-        wanted = self.hunt.wanted[puzzle.kind]
-        if self.levels[puzzle.kind, puzzle.level] >= MOST_OF_A_LEVEL * wanted:
+        wanted = self.hunt.wanted.get(puzzle.kind, 0)
+        if not wanted or self.levels[puzzle.kind, puzzle.level] >= MOST_OF_A_LEVEL * wanted:
             return 0
         return 1 - self.kinds[puzzle.kind] / wanted
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from engine.game import Game
 from engine.puzzles.seek import Quarry
 
 if TYPE_CHECKING:
@@ -28,9 +29,8 @@ class Hunt:
 
     def is_for(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is of those that this hunt is to bring home."""
-        game = puzzle.record.game
-        same = game.name == self.quarry.game and dict(game.options) == dict(self.quarry.options)
-        return same and puzzle.kind in self.wanted
+        sought = Game(self.quarry.game, **self.quarry.options)
+        return puzzle.record.game == sought and puzzle.kind in self.wanted
 
 
 def _thieves(players: int, **options: Option) -> Mapping[str, Option]:
@@ -51,9 +51,9 @@ PLAN: Final = (
          {"radda-vinsten": 60, "ta-sistan": 70, "basta-kortet": 70}),
     Hunt("bond-sex", Quarry("bondtolva6", 12, 18, NONE),
          {"vunsten-ogon": 60, "ta-sistan": 60, "basta-kortet": 80}),
-    Hunt("dolt-tre", Quarry("tolva3", 7, 12, NONE), {"vad-vet-du": 20, "sakert-spel": 20}),
+    Hunt("dolt-tre", Quarry("tolva3", 7, 12, NONE), {"sakert-spel": 20}),
     Hunt("dolt-bond", Quarry("bondtolva4", 9, 12, NONE), {"vad-vet-du": 30, "sakert-spel": 10}),
-    Hunt("dolt", Quarry("tolva4", 9, 12, NONE), {"vad-vet-du": 50, "sakert-spel": 30}),
+    Hunt("dolt", Quarry("tolva4", 9, 12, NONE), {"vad-vet-du": 60, "sakert-spel": 30}),
     Hunt("bond", Quarry("bondtolva4", 8, 13, NONE),
          {"vunsten-ogon": 60, "ta-sistan": 60, "basta-kortet": 80}),
     Hunt("tolva", Quarry("tolva4", 8, 13, NONE),
