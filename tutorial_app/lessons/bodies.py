@@ -29,7 +29,7 @@ from ui.table import Key, Seat, Shown, Spot, Table, table_of
 from ui.table.around import earlier_of
 from ui.table.in_words import in_words
 from ui.table.model import Earlier
-from ui.table.names import NAMES, PLACES, from_viewer, side_name
+from ui.table.names import NAMES, PLACES, from_viewer, sentence, side_spoken
 
 NAME = "bordet"
 LABELS = {YES: "Ja", NO: "Nej"}
@@ -226,7 +226,8 @@ def heaps_of(view: View) -> tuple[Heap, ...]:
         return ()
     sides = dict.fromkeys(view.state.side(seat) for seat in from_viewer(view))
     taken, sort = view.state.taken, view.state.rules.deck.sort
-    return tuple(Heap(side_name(view, side), sort(taken[side])) for side in sides)
+    names = {side: sentence(side_spoken(view, side)).removesuffix(".") for side in sides}
+    return tuple(Heap(names[side], sort(taken[side])) for side in sides)
 
 
 def shown_marks(task: Task, judged: Judged, shows: bool) -> Mapping[Card, State]:
