@@ -22,6 +22,7 @@ def test_every_address_is_absolute_and_stands_once(addresses: list[str]) -> None
     assert len(set(addresses)) == len(addresses)
 
 
+@pytest.mark.django_db
 def test_every_address_answers(client: Client, addresses: list[str]) -> None:
     paths = [address.removeprefix(SITE) for address in addresses]
 
