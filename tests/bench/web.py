@@ -20,12 +20,15 @@ REQUESTS = 50
 GZIP = {"Accept-Encoding": "gzip"}
 QUERY = "/sok/?q=f%C3%A5r+man+m%C3%A4la+p%C3%A5+tio+po%C3%A4ng"
 STEP = "/lar/tolva/overstick-i-sang/billigt-overstick/?v=1&svar=play:"
+TRIED = "/prova/?spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&stick=h9.hKn.hK&drag=play:"
+ON_TABLE = {**GZIP, "HX-Request": "true", "HX-Target": "bordet-laget"}
 MOVE = {**GZIP, "HX-Request": "true"}
 TARGETS = {
     "regelsida": ("/regler/tolva/", GZIP, 1 / 0.8),
     "sökning": (QUERY, MOVE, 3.0),
     "rätt drag": (f"{STEP}rK", MOVE, 1 / 0.15),
     "fel drag": (f"{STEP}s8", MOVE, 1 / 0.3),
+    "ställ upp": (f"{TRIED}s8", ON_TABLE, 1 / 0.15),
 }
 
 

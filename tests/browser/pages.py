@@ -62,10 +62,13 @@ PAGES = (
     PageType("try-refused", f"/prova/?{POSITION}&drag=play:s8", linked=False),
     PageType("try-fault", f"/prova/?{POSITION}&tagna=hE", linked=False),
     PageType("try-tjuv", "/prova/?spel=tjuv&hand=s9.hK.r8&bord=sD.h8.h9.k7", linked=False),
+    PageType("try-rows", "/prova/?spel=bordstolva&rad=hE-x.s9&poang=99.0", linked=False),
+    PageType("try-many", "/prova/?spel=tjuv&spelare=11&hand=s9.hK.r8&bord=sD.h9.k7", linked=False),
     PageType("judge", "/domaren/"),
     PageType("judge-game", "/domaren/tolva/"),
     PageType("judge-fact", "/domaren/tolva/mala/?stick=ja", linked=False),
     PageType("judge-yes", "/domaren/tolva/fraga/?stick=ja&kort=5&sagt=nej&poang=9", linked=False),
+    PageType("judge-points", "/domaren/tolva/vinsten/?kortpoang=fler&vantar=nej", linked=False),
     PageType("judge-no", "/domaren/tolva/mala/?stick=nej", linked=False),
     PageType("judge-trick", "/domaren/tremanswhist/kort/?spel=h&stick=s9", linked=False),
     PageType(

@@ -52,3 +52,54 @@ def test_an_answer_leaves_the_form_alone_and_axe_nothing_to_say(
 
         assert page.evaluate("document.querySelector('#laget').dataset.kept") == "yes"
         assert violations(page) == []
+
+
+def test_a_move_is_one_request_and_brings_reasons_and_form(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, PageType("try", SET_UP), width=360) as visited:
+        page, asked = visited.page, list[str]()
+        page.on("request", lambda request: asked.append(request.url))
+        page.click("#bordet-hE", position={"x": 6, "y": 20})
+        page.wait_for_url(lambda url: "stick_tagna=1" in url)
+        page.wait_for_selector(".htmx-request, .htmx-settling", state="detached")
+
+        assert len([url for url in asked if "favicon" not in url]) == 1
+        assert "Du spelar ut" in page.locator("#skalen").inner_text()
+        assert page.locator("input[name=hand]:checked").count() == 8
+        assert page.locator("#skalen, #laget, #bordet").count() == 3
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_score_and_melds_are_chosen_and_stay_beside_what_is_wrong(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    with visit(chromium, address, EMPTY, width=360, script=script) as visited:
+        page = visited.page
+        for card in ("hE", "r9", "k7"):
+            page.check(f"input[value={card}]")
+        page.select_option("select[name=trumf]", "s")
+        page.click("summary:has-text('Mer om läget')")
+        page.check("input[name=malda][value=h]")
+        page.locator("input[name=poang]").first.fill("99")
+        page.locator("button", has_text="Visa läget").nth(1).click()
+        page.wait_for_selector("#felen")
+        page.wait_for_selector(".htmx-request, .htmx-settling", state="detached")
+
+        assert page.locator("input[name=poang]").first.input_value() == "99"
+        assert page.locator("input[name=malda][value=h]").is_checked()
+
+
+def test_table_hand_and_answer_are_in_view_at_once_and_nothing_jumps(
+    chromium: Browser, address: str
+) -> None:
+    where = "() => document.querySelector('#bordet-handen').getBoundingClientRect().top"
+    low = "() => document.querySelector('#bordet .verdict').getBoundingClientRect().bottom"
+    with visit(chromium, address, PageType("try", f"{SET_UP}#bordet"), width=360) as visited:
+        page = visited.page
+        before = page.evaluate(where)
+        page.click("#bordet-s8", position={"x": 6, "y": 20})
+        page.wait_for_selector("#bordet-svaret .verdict__stamp")
+        page.wait_for_selector(".htmx-request, .htmx-settling", state="detached")
+
+        assert abs(page.evaluate(where) - before) <= 1
+        assert page.evaluate(low) <= 640

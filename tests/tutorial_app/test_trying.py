@@ -1,5 +1,6 @@
 """Ställ upp: any position by its address, through the form, played on, and told what is wrong."""
 
+import gzip
 import random
 import tomllib
 from pathlib import Path
@@ -122,11 +123,35 @@ def test_a_move_after_which_cards_are_not_known_is_no_dead_end(
     assert any(words in shown for words in known)
 
 
-def test_a_table_that_is_swapped_takes_the_form_along(client: Client) -> None:
+def test_a_table_that_is_swapped_takes_reasons_and_form_along_in_one_answer(
+    client: Client,
+) -> None:
     response = client.get(f"/prova/?{FOLLOW}&drag=play:hE", headers=ON_TABLE)
+    shown = response.content.decode()
 
-    assert response.status_code == 200
-    assert '"target": "#stall-upp"' in response.headers["HX-Location"]
+    assert Position.parse(urlsplit(response.headers["HX-Push-Url"]).query)
+    assert 'id="skalen" hx-swap-oob="true"' in shown
+    assert 'id="laget" hx-swap-oob="true"' in shown
+    assert 'id="bordet-laget"' in shown
+
+
+def test_a_refusal_on_the_table_brings_the_table_alone(client: Client) -> None:
+    response = client.get(f"/prova/?{FOLLOW}&drag=play:s8", headers=ON_TABLE)
+    shown = response.content.decode()
+
+    assert "verdict--no" in shown
+    assert "hx-swap-oob" not in shown
+    assert "<form" not in shown
+
+
+@pytest.mark.parametrize("text", STARTS)
+def test_what_a_move_brings_weighs_six_kilobytes_at_most(client: Client, text: str) -> None:
+    explained = Position.parse(text).state().explain()
+    for move in (*explained.legal, *explained.refused):
+        response = client.get(f"/prova/?{text}&drag={move}", headers=ON_TABLE)
+
+        assert response.status_code == 200
+        assert len(gzip.compress(response.content, 6)) <= 6_000
 
 
 def test_a_refused_card_is_told_why_and_the_position_stays(client: Client) -> None:

@@ -1,18 +1,19 @@
 """The pages of Ställ upp."""
 
 import json
+from urllib.parse import urlsplit
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from engine import Move
+from engine import Move, Refusal
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
 from tutorial_app.trying.page import begun, chosen_move, moved, shown
-from tutorial_app.trying.playing import address
-from tutorial_app.trying.told import PASTED, is_written_so, read_told
+from tutorial_app.trying.playing import address, after
+from tutorial_app.trying.told import PASTED, Told, is_written_so, read_told
 from ui.kept import kept, kept_lightly
 
 
@@ -45,15 +46,46 @@ def position_page(request: HttpRequest) -> HttpResponse:
     """The position of the address, or what a move in it leads to."""
     told, move = read_told(request.GET), chosen_move(request.GET)
     new = moved(told, move)
+    if new is not None and is_on_table(request):
+        return played_on(request, new)
     if new is None and told.position and not is_written_so(request.GET, told.position.text()):
         new = address(told.position.text(), move)
     if new is not None:
         return onward(request, new)
     context = shown(told, move, library().trying)
+    return answered(request, context | on_table(request, told, move))
+
+
+def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
+    """The page or, for htmx, what changes."""
     template = "trying/_whole.html" if request.headers.get("HX-Request") else "trying/page.html"
     response = render(request, template, context)
-    patch_vary_headers(response, ["HX-Request"])
+    patch_vary_headers(response, ["HX-Request", "HX-Target"])
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    return response
+
+
+def is_on_table(request: HttpRequest) -> bool:
+    """Whether htmx asks for what a move on the table changes."""
+    headers = request.headers
+    return bool(headers.get("HX-Request")) and headers.get("HX-Target") == "bordet-laget"
+
+
+def on_table(request: HttpRequest, told: Told, move: Move | None) -> dict[str, object]:
+    """What is left out, or taken along, when htmx swaps the table alone."""
+    if not is_on_table(request) or told.position is None or move is None:
+        return {}
+    refused = isinstance(after(told.position, move), Refusal)
+    return {"refused": refused, "swapped": not refused}
+
+
+def played_on(request: HttpRequest, new: str) -> HttpResponse:
+    """The position after a legal move at once, with its reasons and its form."""
+    context = shown(read_told(QueryDict(urlsplit(new).query)), None, library().trying)
+    if not context["tried"]:
+        return onward(request, new)
+    response = answered(request, context | {"swapped": True})
+    response.headers["HX-Push-Url"] = new
     return response
 
 
@@ -77,7 +109,7 @@ def table_below(request: HttpRequest, slug: str, move: Move | None) -> HttpRespo
 
 def onward(request: HttpRequest, new: str) -> HttpResponse:
     """To the new address; a table that is swapped is told to take the form along."""
-    if request.headers.get("HX-Request") and request.headers.get("HX-Target") == "bordet-laget":
+    if is_on_table(request):
         response = HttpResponse()
         response.headers["HX-Location"] = location(new)
         return response
