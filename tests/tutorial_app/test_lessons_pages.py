@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from tutorial_app.lessons.addresses import step_address
 from tutorial_app.lessons.model import Lesson, Step
 from tutorial_app.lessons.tasks.playing import Play
 from tutorial_app.library import library
@@ -13,6 +14,8 @@ from ui.offers import OfferKind, offered
 COURSE = library().courses["grunder"]
 LESSON = COURSE.lessons["folja-farg"]
 HX = {"HX-Request": "true"}
+BOXES = {"legal", "pick"}
+BOX = re.compile(r'type="checkbox" name="svar" value="(\w+)"')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
 
 
@@ -67,6 +70,15 @@ def test_who_knows_no_cards_yet_is_told_of_no_standings() -> None:
 
     assert "Bordet i ord" in page
     assert not any(word in page for word in ("Ställningen", "sang", "Tagna stick"))
+
+
+def test_every_card_of_a_right_answer_can_be_marked() -> None:
+    lessons = [each for course in library().courses.values() for each in course.lessons.values()]
+    marking = [(lesson, step) for lesson in lessons for step in lesson.steps if step.kind in BOXES]
+
+    for lesson, step in marking:
+        page = Client().get(step_address(lesson, step)).content.decode()
+        assert set(step.task.solution[0].split(".")) <= set(BOX.findall(page))
 
 
 def test_a_card_that_was_marked_wrongly_is_named() -> None:

@@ -72,6 +72,14 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """A place of one's own row of table cards: a card to mark, one face down, or nothing."""
+
+    box: Box | None
+    covered: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Seats around a table, and what they have played; drawn as a table's trick is."""
 
@@ -97,6 +105,7 @@ class Body:
     table: Table | None = None
     ways: tuple[Way, ...] = ()
     boxes: tuple[Box, ...] = ()
+    lying: tuple[Lying, ...] = ()
     picture: Picture | None = None
     worths: tuple[tuple[Card, int | None], ...] = ()
     earlier: tuple[Earlier, ...] = ()
@@ -131,7 +140,8 @@ def _play(task: Play, scene: Scene) -> Body:
 def _legal(task: Legal, scene: Scene) -> Body:
     table = table_for(task, scene, Shown(marks=scene.marks))
     boxes = boxes_of([held.card for held in table.hand], scene)
-    return Body("lessons/kinds/legal.html", table, boxes=boxes)
+    others = replace(table, rows=tuple(row for row in table.rows if not row.own))
+    return Body("lessons/kinds/legal.html", others, boxes=boxes, lying=lying_of(table, scene))
 
 
 @body_of.register
@@ -199,6 +209,13 @@ def boxes_of(cards: list[Card] | tuple[Card, ...], scene: Scene) -> tuple[Box, .
     """Cards that can be marked, those marked already still being so."""
     marked = scene.answer.split(BETWEEN)
     return tuple(Box(card, scene.marks.get(card, State.NONE), card in marked) for card in cards)
+
+
+def lying_of(table: Table, scene: Scene) -> tuple[Lying, ...]:
+    """One's own row of table cards, those face up to be marked like those of the hand."""
+    places = [place for row in table.rows if row.own for place in row.places]
+    marked = [boxes_of((place.held.card,), scene)[0] if place.held else None for place in places]
+    return tuple(Lying(box, each.covered) for box, each in zip(marked, places, strict=True))
 
 
 def picture_of(task: WhoIs, told: bool) -> Picture:
