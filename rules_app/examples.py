@@ -81,7 +81,7 @@ def draw_example(text: str) -> str:
         {
             "caption": example.caption,
             "trump": SUITS_IN_WORDS[example.trump] if example.trump else "",
-            "table": {"spots": list(spots(example, judged))},
+            "table": {"spots": tuple(spots(example, judged))},
             "hand": list(hand(example, judged)),
             "winner": judged.winner + 1,
             "winning_card": example.trick[judged.winner],

@@ -192,6 +192,16 @@ class Table:
     verdict: Verdict | None = None
 
     @property
+    def may_speak(self) -> bool:
+        """Whether something might be said, at a moment that is not for declarations."""
+        return bool(self.says) and not self.speaking
+
+    @property
+    def has_earlier(self) -> bool:
+        """Whether tricks have been taken."""
+        return bool(self.earlier)
+
+    @property
     def has_tricks(self) -> bool:
         """Whether the game is one of tricks."""
         return bool(self.spots)

@@ -1,0 +1,19 @@
+"""`{% part "table/_help.html" keys=… %}`: a template of which much is shown again and again.
+
+It gets the values that are named and nothing else, and is rendered once for the same ones.
+"""
+
+import functools
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+@functools.lru_cache(maxsize=8192)
+def part(name: str, **values: object) -> SafeString:
+    """The template with these values, which have to be such as never change."""
+    return render_to_string(name, values)
