@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from tutorial_app.judging import views as judging
 from tutorial_app.lessons import views as lessons
 from tutorial_app.progress import views as progress
+from tutorial_app.puzzles import finding
 from tutorial_app.puzzles import views as puzzles
 from tutorial_app.trying import views as trying
 
@@ -19,12 +20,12 @@ urlpatterns = [
     path("lar/<slug:course>/<slug:lesson>/", lessons.lesson, name="lesson"),
     path("lar/<slug:course>/<slug:lesson>/klart/", lessons.lesson_done, name="lesson_done"),
     path("lar/<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
-    path("ova/", puzzles.overview, name="puzzles"),
-    path("ova/uppgifter/", puzzles.puzzle_list, name="puzzle_list"),
-    path("ova/dagens/", puzzles.today, name="today"),
-    path("ova/dagens/<slug:which>/", puzzles.daily, name="daily"),
+    path("ova/", finding.overview, name="puzzles"),
+    path("ova/uppgifter/", finding.puzzle_list, name="puzzle_list"),
+    path("ova/dagens/", finding.today, name="today"),
+    path("ova/dagens/<slug:which>/", finding.daily, name="daily"),
     re_path("^ova/(?P<kind>lagliga|rakna)/$", puzzles.endless, name="endless"),
-    path("ova/nasta/", puzzles.next_puzzle, name="next_puzzle"),
+    path("ova/nasta/", finding.next_puzzle, name="next_puzzle"),
     path("ova/<slug:name>/", puzzles.puzzle, name="puzzle"),
     path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
     path("prova/", trying.try_position, name="try"),

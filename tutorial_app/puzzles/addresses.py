@@ -1,5 +1,6 @@
 """The addresses of puzzles and of attempts at them: written, and read from a query."""
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlencode
@@ -87,6 +88,11 @@ def attempt_address(path: str, attempt: Attempt) -> str:
     }
     pairs = [(name, text) for name, text in told.items() if text != ""]
     return f"{path}?{urlencode(pairs, safe=':.~,')}"
+
+
+def opened(name: str, asked: Filter) -> str:
+    """The address of a puzzle in suits chosen for this visit."""
+    return attempt_address(puzzle_address(name), Attempt(secrets.choice(ALL), filter=asked))
 
 
 def next_address(name: str, asked: Filter) -> str:

@@ -1,116 +1,28 @@
-"""The pages of the puzzles: the overview, lists, a puzzle and its proof, the next one."""
+"""The pages of a puzzle and of its proof, and of the exercises without end."""
 
-import secrets
 from dataclasses import replace
-from datetime import date
+from functools import lru_cache
 
-from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils import timezone
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine.puzzles.puzzle import LEVELS, Puzzle
+from engine.puzzles.puzzle import Puzzle
 from tutorial_app.lessons.tasks import UnknownAnswer
-from tutorial_app.lessons.views import own
 from tutorial_app.library import library
-from tutorial_app.progress import done_of, record
-from tutorial_app.puzzles.addresses import (
-    Attempt,
-    attempt_address,
-    filter_of,
-    progress_slug,
-    puzzle_address,
-    read_attempt,
-)
-from tutorial_app.puzzles.choosing import next_of, puzzle_of, row_of
-from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, of_level
+from tutorial_app.progress import record
+from tutorial_app.puzzles.addresses import Attempt, opened, progress_slug, read_attempt
+from tutorial_app.puzzles.choosing import puzzle_of, row_of
 from tutorial_app.puzzles.endless_shown import Asked, endless_page, read_asked, some_number
-from tutorial_app.puzzles.filters import read_day
 from tutorial_app.puzzles.knowing_page import KnowingPage, knowing_page_of
-from tutorial_app.puzzles.lists import list_of, overview_of
 from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage, page_of
-from tutorial_app.puzzles.suits import ALL
 from ui.kept import kept_lightly
+from ui.kept_form import TOKEN, kept_form
 from ui.see_other import SeeOther
 
 KNOWING = "vad-vet-du"
-
-
-@require_safe
-def overview(request: HttpRequest) -> HttpResponse:
-    """What there is to practise."""
-    now, done = timezone.localdate(), done_of(request)
-    day = day_page(library().days, now, now, done, library().puzzles)
-    context = {**overview_of(library().puzzles), "today": day.puzzles if day else ()}
-    return own(render(request, "puzzles/overview.html", context))
-
-
-@require_safe
-def puzzle_list(request: HttpRequest) -> HttpResponse:
-    """The puzzles of a filter; who has solved some sees it."""
-    asked, after = filter_of(request.GET), request.GET.get("efter", "")
-    done = done_of(request)
-    context = {"page": list_of(asked, after, done, library().puzzles)}
-    response = render(request, "puzzles/list.html", context)
-    return own(response) if done else response
-
-
-@require_safe
-@never_cache
-def next_puzzle(request: HttpRequest) -> HttpResponse:
-    """On to the next puzzle of a filter or a day; after the last of a day to its page."""
-    asked, after = filter_of(request.GET), request.GET.get("efter", "")
-    if asked.day:
-        day = date.fromisoformat(asked.day)
-        name = next_of_day(library().days, day, after) if day <= timezone.localdate() else None
-        href = opened(name, Attempt(filter=asked)) if name else day_address(day)
-        return HttpResponseRedirect(href)
-    name = next_of(asked, after)
-    if name is None:
-        raise Http404
-    return HttpResponseRedirect(opened(name, Attempt(filter=asked)))
-
-
-@require_safe
-@never_cache
-def today(request: HttpRequest) -> HttpResponse:
-    """The puzzles of today."""
-    return of_day(request, timezone.localdate())
-
-
-@require_safe
-@never_cache
-def daily(request: HttpRequest, which: str) -> HttpResponse:
-    """The puzzles of a day that has come, or today's puzzle of a level."""
-    now = timezone.localdate()
-    if which in LEVELS:
-        day = library().days.of(now)
-        return HttpResponseRedirect(of_level(day, which) if day else reverse("tutorial:today"))
-    try:
-        return of_day(request, date.fromisoformat(read_day(which)))
-    except BadRequest:
-        raise Http404 from None
-
-
-def of_day(request: HttpRequest, day: date) -> HttpResponse:
-    """The page of a day."""
-    done = done_of(request)
-    page = day_page(library().days, day, timezone.localdate(), done, library().puzzles)
-    if page is None:
-        raise Http404
-    host = f"{request.scheme}://{request.get_host()}"
-    return render(request, "puzzles/day.html", {"page": page, "host": settings.SITE_URL or host})
-
-
-def opened(name: str, attempt: Attempt) -> str:
-    """The address of a puzzle in suits chosen for this visit."""
-    chosen = Attempt(secrets.choice(ALL), filter=attempt.filter)
-    return attempt_address(puzzle_address(name), chosen)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -120,15 +32,20 @@ def puzzle(request: HttpRequest, name: str) -> HttpResponse:
     try:
         attempt = read_attempt(request.GET)
         if "f" not in request.GET:
-            return unkept(HttpResponseRedirect(opened(name, attempt)))
-        page = shown(puzzle_of(text, attempt.suits), attempt)
+            return unkept(HttpResponseRedirect(opened(name, attempt.filter)))
+        counts = is_solved_alone(text, attempt)
     except (BadRequest, UnknownAnswer):
         return puzzle_page(request, name, Attempt(), 400)
     if request.method == "POST":
-        return puzzle_done(request, page)
-    if page.counts:  # the form that records it is the visitor's own
-        return own(puzzle_page(request, name, attempt))
-    return kept_puzzle(request, name, attempt)
+        return puzzle_done(request, shown_of(text, attempt))
+    # What was solved alone can be recorded: the token of that form is the visitor's own.
+    return (kept_right_puzzle if counts else kept_puzzle)(request, name, attempt)
+
+
+@lru_cache(maxsize=4096)
+def is_solved_alone(text: str, attempt: Attempt) -> bool:
+    """Whether an attempt can be recorded; the same attempts are made again and again."""
+    return shown_of(text, attempt).counts
 
 
 def puzzle_done(request: HttpRequest, page: PuzzlePage | KnowingPage) -> HttpResponse:
@@ -143,10 +60,13 @@ def puzzle_page(
     request: HttpRequest, name: str, attempt: Attempt, status: int = 200
 ) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    page = shown(puzzle_of(text_of(name), attempt.suits), attempt)
+    page = shown_of(text_of(name), attempt)
     swapped = request.headers.get("HX-Request") == "true" and status == 200
     template = "puzzles/_puzzle.html" if swapped else "puzzles/puzzle.html"
-    return render(request, template, {"page": page, "fault": status != 200}, status=status)
+    context: dict[str, object] = {"page": page, "fault": status != 200}
+    if page.counts:
+        context["csrf_token"] = TOKEN
+    return render(request, template, context, status=status)
 
 
 def text_of(name: str) -> str:
@@ -155,6 +75,12 @@ def text_of(name: str) -> str:
     if text is None:
         raise Http404
     return text
+
+
+@lru_cache(maxsize=256)
+def shown_of(text: str, attempt: Attempt) -> PuzzlePage | KnowingPage:
+    """The page of the puzzle on a line; asked for twice where an answer is new."""
+    return shown(puzzle_of(text, attempt.suits), attempt)
 
 
 def shown(found: Puzzle, attempt: Attempt) -> PuzzlePage | KnowingPage:
@@ -194,4 +120,5 @@ def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
 
 
 kept_puzzle = kept_lightly(puzzle_page)
+kept_right_puzzle = kept_form(puzzle_page)
 kept_endless = kept_lightly(endless_exercise)
