@@ -52,7 +52,7 @@
   });
 
   // Where the last card stood, so that focus stays in the hand when that card is gone; what was
-  // said and is gone leads to the hand, too.
+  // said and is gone leads to the hand, too. Where no card can be pressed there is a way on.
   let left = null;
   document.addEventListener("focusin", (event) => {
     const hand = event.target.closest?.("[data-hand]");
@@ -81,7 +81,8 @@
     if (document.activeElement !== document.body || !was) return;
     const hand = document.getElementById(was.id);
     const stops = hand ? stopsOf(hand) : [];
-    (stops[Math.min(was.at, stops.length - 1)] ?? hand)?.focus();
+    const onward = hand?.closest("[data-table]")?.querySelector("[data-next]");
+    (stops[Math.min(was.at, stops.length - 1)] ?? onward ?? hand)?.focus({ preventScroll: true });
   });
 
   prepare();
