@@ -28,7 +28,8 @@ TARGETS = {
     "sökning": (QUERY, MOVE, 3.0),
     "rätt drag": (f"{STEP}rK", MOVE, 1 / 0.15),
     "fel drag": (f"{STEP}s8", MOVE, 1 / 0.3),
-    "ställ upp": (f"{TRIED}s8", ON_TABLE, 1 / 0.15),
+    "prova, rätt": (f"{TRIED}hE", ON_TABLE, 1 / 0.15),
+    "prova, fel": (f"{TRIED}s8", ON_TABLE, 1 / 0.15),
 }
 
 

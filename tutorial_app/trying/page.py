@@ -1,7 +1,8 @@
 """What the page gets, and where a move or a pasted position leads."""
 
+import functools
 from dataclasses import replace
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
@@ -13,7 +14,7 @@ from engine.position import Position, PositionFaults, Reason
 from tutorial_app.trying import faults
 from tutorial_app.trying.form import form_of
 from tutorial_app.trying.playing import Tried, address, after, drawing, finished, tried
-from tutorial_app.trying.told import EXCHANGED, MOVE, Told, game_of, read_pasted
+from tutorial_app.trying.told import EXCHANGED, MOVE, Told, game_of, read_pasted, read_told
 from tutorial_app.trying.words import Words
 from ui.table import exchange_of_picked
 
@@ -33,11 +34,30 @@ def chosen_move(query: QueryDict) -> Move | None:
         raise BadRequest(f"prova: {error}") from None
 
 
-def moved(told: Told, move: Move | None) -> str | None:
-    """The address of the position after a legal move; nothing when the page stays."""
-    if told.position is None or move is None:
+@functools.lru_cache(maxsize=2000)
+def is_refused(text: str, move: Move) -> bool:
+    """Whether a move is refused in a position; not where there is no such position."""
+    try:
+        return isinstance(after(Position.parse(text), move), Refusal)
+    except PositionFaults:
+        return False
+
+
+@functools.lru_cache(maxsize=2000)
+def played(text: str, move: Move) -> str | None:
+    """The address to which a legal move leads, where the position after it can be shown."""
+    try:
+        new = moved(Position.parse(text), move)
+    except PositionFaults:
         return None
-    state = after(told.position, move)
+    return new if new and read_told(QueryDict(urlsplit(new).query)).position else None
+
+
+def moved(position: Position | None, move: Move | None) -> str | None:
+    """The address of the position after a legal move; nothing when the page stays."""
+    if position is None or move is None:
+        return None
+    state = after(position, move)
     if state is None or isinstance(state, Refusal) or state.is_over:
         return None
     new = next_position(state)

@@ -71,6 +71,16 @@ def tried(position: Position, refusal: Refusal | None = None) -> Tried:
     )
 
 
+def refused(position: Position, move: Move) -> Tried:
+    """The table alone, with the answer to a move that is refused."""
+    view, text = position.state().view(0), position.text()
+    refusal = view.refusal(move)
+    assert refusal, "asked of a move that is refused"
+    shown = Shown(lambda each: address(text, each), helped=True, marks=marks(refusal))
+    answer = Verdict("refused", why(refusal, view))
+    return Tried(table_of(view, shown, name=NAME, verdict=answer), text)
+
+
 def told(moves: Iterable[Move]) -> Iterator[Move]:
     """Those of which something is told one by one: not the thousands of exchanges."""
     return (move for move in moves if move.verb != "exchange")

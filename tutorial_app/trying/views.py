@@ -8,12 +8,13 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from engine import Move, Refusal
+from engine import Move
+from engine.position import Position
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
-from tutorial_app.trying.page import begun, chosen_move, moved, shown
-from tutorial_app.trying.playing import address, after
-from tutorial_app.trying.told import PASTED, Told, is_written_so, read_told
+from tutorial_app.trying.page import begun, chosen_move, is_refused, moved, played, shown
+from tutorial_app.trying.playing import address, refused
+from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
 from ui.kept import kept, kept_lightly
 
 
@@ -44,16 +45,24 @@ def pasted_page(request: HttpRequest, pasted: str) -> HttpResponse:
 
 def position_page(request: HttpRequest) -> HttpResponse:
     """The position of the address, or what a move in it leads to."""
-    told, move = read_told(request.GET), chosen_move(request.GET)
-    new = moved(told, move)
-    if new is not None and is_on_table(request):
-        return played_on(request, new)
+    move, text = chosen_move(request.GET), text_of(request.GET)
+    if move and is_on_table(request) and (answer := on_table(request, text, move)):
+        return answer
+    told = read_told(request.GET)
+    new = moved(told.position, move)
     if new is None and told.position and not is_written_so(request.GET, told.position.text()):
         new = address(told.position.text(), move)
     if new is not None:
         return onward(request, new)
     context = shown(told, move, library().trying)
-    return answered(request, context | on_table(request, told, move))
+    return answered(request, context | {"swapped": is_on_table(request)})
+
+
+@kept_lightly
+def refused_page(request: HttpRequest, text: str, move: Move) -> HttpResponse:
+    """The table alone, with why a move is refused: nothing else has changed."""
+    context = {"tried": refused(Position.parse(text), move), "refused": True}
+    return render(request, "trying/_whole.html", context)
 
 
 def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
@@ -71,22 +80,23 @@ def is_on_table(request: HttpRequest) -> bool:
     return bool(headers.get("HX-Request")) and headers.get("HX-Target") == "bordet-laget"
 
 
-def on_table(request: HttpRequest, told: Told, move: Move | None) -> dict[str, object]:
-    """What is left out, or taken along, when htmx swaps the table alone."""
-    if not is_on_table(request) or told.position is None or move is None:
-        return {}
-    refused = isinstance(after(told.position, move), Refusal)
-    return {"refused": refused, "swapped": not refused}
-
-
-def played_on(request: HttpRequest, new: str) -> HttpResponse:
-    """The position after a legal move at once, with its reasons and its form."""
-    context = shown(read_told(QueryDict(urlsplit(new).query)), None, library().trying)
-    if not context["tried"]:
-        return onward(request, new)
-    response = answered(request, context | {"swapped": True})
+def on_table(request: HttpRequest, text: str, move: Move) -> HttpResponse | None:
+    """What a move on the table changes; nothing where the page is needed to tell."""
+    if is_refused(text, move):
+        return refused_page(request, text, move)
+    new = played(text, move)
+    if new is None:
+        return None
+    response = played_page(request, new)
     response.headers["HX-Push-Url"] = new
     return response
+
+
+@kept_lightly
+def played_page(request: HttpRequest, new: str) -> HttpResponse:
+    """The position after a legal move at once, with its reasons and its form."""
+    context = shown(read_told(QueryDict(urlsplit(new).query)), None, library().trying)
+    return render(request, "trying/_whole.html", context | {"swapped": True})
 
 
 @require_safe
