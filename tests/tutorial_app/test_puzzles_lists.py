@@ -1,6 +1,7 @@
 """Puzzles in tables: loaded once, found by filters, however many there are."""
 
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from progress import cookie_of, recorded
 from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
 from tutorial_app.models import Loaded, Puzzle
+from tutorial_app.puzzles.by_rule import offer, puzzles_by_rule, rules_in
 from tutorial_app.puzzles.choosing import count_of, counts, listed, next_of, row_of
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.lists import overview_of
 from tutorial_app.puzzles.loading import load, place_of, wanted_digest
+from ui.offers import OfferKind, offered
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 FILTERS = (
@@ -143,6 +146,23 @@ def test_the_overview_counts_what_there_is() -> None:
     assert shown["total"] == len(kept())
     assert f"Alla {len(kept())} uppgifter" in page
     assert "/ova/lagliga/" in page
+
+
+def test_a_rule_offers_the_list_of_its_puzzles() -> None:
+    numbers = Counter(rules_in(FOLDER))
+    rule, number = numbers.most_common(1)[0]
+
+    told = offer(rule, number)
+    page = Client().get(told.href).content.decode()
+
+    assert number == len(names(Filter(about="regel", name=rule)))
+    assert told.title == f"{number}\u00a0uppgifter"
+    assert f"{number}&nbsp;uppgifter" in page
+
+
+def test_the_pages_of_rules_know_of_the_puzzles() -> None:
+    for slug, offers in puzzles_by_rule().items():
+        assert offered(slug)[OfferKind.PRACTISE] == offers
 
 
 def fill() -> None:

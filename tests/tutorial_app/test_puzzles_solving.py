@@ -53,7 +53,7 @@ def test_every_mistake_has_its_price(puzzle: Puzzle) -> None:
 
         assert judged.price > 0
         assert price
-        assert price.what in {"partiet", "parti-bort"} or price.points > 0
+        assert price.what in {"partiet", "partiet-bort"} or price.points > 0
 
 
 def test_later_decisions_are_refuted_too() -> None:

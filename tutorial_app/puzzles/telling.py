@@ -37,7 +37,7 @@ class Result:
 class Price:
     """What a mistake costs: what is lost, how many points, and how the count ends (own, others)."""
 
-    what: str  # partiet, parti-bort, vinsten, vunsten, sistan, poang or kort
+    what: str  # partiet, vinsten, vunsten or sistan, lost or given away (-bort), poang or kort
     points: int
     counts: tuple[int, int] | None = None
 
@@ -83,7 +83,7 @@ def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
         return Price("kort", judged.price)
     what = lost_game(good, bad, side) or lost_line(good, bad, side) or "poang"
     points = judged.price if abs(judged.price) < SWING else 0
-    return Price(what, points, counts(bad, side) if what == "vinsten" else None)
+    return Price(what, points, counts(bad, side) if what.startswith("vinsten") else None)
 
 
 def lost_game(good: State, bad: State, side: int) -> str:
@@ -91,15 +91,17 @@ def lost_game(good: State, bad: State, side: int) -> str:
     won, lost = (end.outcome.winners or () for end in (good, bad))
     if side in won and side not in lost:
         return "partiet"
-    return "parti-bort" if lost and side not in lost and not won else ""
+    return "partiet-bort" if lost and side not in lost and not won else ""
 
 
 def lost_line(good: State, bad: State, side: int) -> str:
-    """The first line of points that goes another way."""
+    """The first line of points that goes another way: no longer to the own side, or to others."""
     for what in ("vinsten", "vunsten", "sistan"):
-        mine, theirs = takers(good, what), takers(bad, what)
-        if (side in mine and side not in theirs) or (theirs - {side} and not mine - {side}):
+        before, now = takers(good, what), takers(bad, what)
+        if side in before and side not in now:
             return what
+        if now - {side} and not before - {side}:
+            return f"{what}-bort"
     return ""
 
 
