@@ -35,6 +35,7 @@ RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "Kn", "D", "K", "E
 SUITS: Final = tuple(Suit)
 SUIT: Final = tuple(0b1_1111_1111_1111 << 13 * i for i in range(4))
 ALL_CARDS: Final = (1 << 52) - 1
+LOW: Final = (1 << 26) - 1  # of which, numbers being fastest below 1 << 30
 _SYMBOLS: Final = str.maketrans("♠♤♥♡♦♢♣♧", "sshhrrkk", "\ufe0e\ufe0f")
 
 
@@ -109,9 +110,10 @@ class Listing(Generic[T]):
     def of(self, cards: int) -> tuple[T, ...]:
         """List the things of a set of cards, sorted as a hand is."""
         spader, hjarter, ruter, klover = self.suits
+        low, high = cards & LOW, cards >> 26
         return (
-            spader[cards & 8191] + hjarter[cards >> 13 & 8191]
-            + ruter[cards >> 26 & 8191] + klover[cards >> 39 & 8191]
+            spader[low & 8191] + hjarter[low >> 13]
+            + ruter[high & 8191] + klover[high >> 13 & 8191]
         )  # fmt: skip
 
 

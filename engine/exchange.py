@@ -9,7 +9,7 @@ from itertools import accumulate, chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, overload
 
-from engine.moves import EXCHANGE_SHIFT, EXCHANGES, Move, moves_of
+from engine.moves import EXCHANGE_SHIFT, EXCHANGES, Move, exchange_of, moves_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,11 @@ class Exchanges(Sequence[Move]):
     def short(self) -> Move:
         """All of them as one entry of a list: `exchange:0..7`."""
         return Move(f"exchange:0..{self.most}")
+
+    @property
+    def bits(self) -> int:
+        """All of them as a set, one bit for each number of cards."""
+        return exchange_of(self.most + 1) - exchange_of(0)
 
     def __len__(self) -> int:
         """Count them."""

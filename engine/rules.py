@@ -49,12 +49,13 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
 * `declarations(state, seat)`: what is ever explained as refused, and the words (`no`, `pass`)
   that belong to this very decision;
 * `begin(deal)`: usually `opening(deal, order, aside)`, the state before förhand's lead;
-* `declare(state, bit)`: make a move that is no card, or `exchange(state, move)` where cards are
-  thrown for others (each number of cards is one bit, and the moves an `Exchanges`); it and
+* `declare(state, move)`: make a legal move that is no card (where cards are thrown for others,
+  each number of cards is one bit, and the moves an `Exchanges`); it and
 * `next_lead(state, log, left, taken, winner)`, after each trick, end in `at_lead(…)`, which makes
   the state of the next decision between tricks, or with `turn=None` the end of the deal. What
   does not change within a trick is one tuple, `state.lead`: where speed counts, take that apart
-  rather than ask for `state.deal`, `state.aside` … one by one. Enter
+  rather than ask for `state.deal`, `state.aside` … one by one, end in `between(…)` instead, and
+  keep at the end of the tuple what saves working out the next lead (`games.tolva_course`). Enter
   points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up) go
   on at once and write it to the log;
 * `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;

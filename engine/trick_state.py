@@ -1,20 +1,19 @@
 """The state of a game of tricks: it plays the cards, and asks its rules for the rest.
 
-`TrickState.play` is the fast path of the whole engine. It unpacks itself once, tests the move
-against the set of what is allowed, and narrows the next hand with the masks of the `Standing`;
+`TrickState.play` is the fast path of the whole engine. It looks for the move among the legal ones,
+and takes those of the next hand from the `Standing`, which knows them by the cards of a suit;
 everything rarer (a trick is full, a declaration) is left to the rules of the game.
 """
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from engine import judge
-from engine.cards import ALL_CARDS, Card, Suit
+from engine.cards import ALL_CARDS, LOW, Card, Suit
 from engine.duties import ONES
 from engine.exchange import Exchanges, listing
-from engine.moves import EXCHANGE_SHIFT, MOVE_BIT, Move, moves_of
+from engine.moves import MOVE_BIT, Move, moves_of
 from engine.state import State
 
 if TYPE_CHECKING:
@@ -49,6 +48,8 @@ Lead = tuple[
     int,  # left, when the trick began
     tuple[int, ...],  # taken: cards in tricks, by side
     A,  # aside
+    tuple[int | None, ...],  # after whom who plays, until the trick is full
+    Any,  # what the game remembers to follow from the aside, if anything: no part of the state
 ]
 
 
@@ -59,13 +60,12 @@ class Draft(Generic[A]):
     half of the time of a tuple, and a tenth of that of a frozen dataclass.
     """
 
-    __slots__ = ("allowed", "at", "lead", "left", "legal_moves", "log", "turn", "winner")
+    __slots__ = ("at", "lead", "left", "legal_moves", "log", "turn", "winner")
 
     lead: Lead[A]
     at: Standing  # how the trick stands
     turn: int | None
     legal_moves: Sequence[Move]
-    allowed: int  # the same as a set
     log: Log | None
     left: int  # every card not yet played to a trick
     winner: int  # of the trick so far
@@ -86,7 +86,9 @@ class TrickState(Draft[A], State):
 
     def __eq__(self, other: object) -> bool:
         """Compare everything."""
-        return isinstance(other, TrickState) and all_of(self) == all_of(other)
+        return isinstance(other, TrickState) and all(
+            getattr(self, name) == getattr(other, name) for name in FIELDS
+        )
 
     def __hash__(self) -> int:
         """Hash the deal and what has happened in it: the rest follows."""
@@ -98,53 +100,54 @@ class TrickState(Draft[A], State):
 
     def play(self, move: str) -> State:
         """Play a legal move, given as a `Move` or as text, and go on to the next decision."""
+        if move not in self.legal_moves:
+            return self.admit(move)
+        at, lead = self.at, self.lead
+        turn: int = self.turn  # type: ignore[assignment]  # who has a legal move is on turn
         try:
-            bit, number = move.bit, move.number  # type: ignore[attr-defined]  # only of a Move
+            standing = at.after[move.number]  # type: ignore[attr-defined]  # only of a Move
         except AttributeError:
             return self.admit(move)
-        if not bit & self.allowed:
-            return self.admit(move)
-        lead = self.lead
-        if number > 51:
-            return lead[0].declare(self, bit) if number < EXCHANGE_SHIFT else self.admit(move)
-        seat: int = self.turn  # type: ignore[assignment]  # who has a legal move is on turn
-        log = (self.log, seat, move)
-        left = self.left ^ bit
-        at = self.at
-        standing = at.after[number]
-        winner = self.winner if standing is at else seat
-        rules, _, held, _, leader, before, taken, _ = lead
-        seat = rules.following[seat]
-        if seat == leader:
-            side = rules.side_of[winner]
-            if len(taken) == 2:  # the commonest, and worth a way of its own
-                one, two = taken
-                taken = (one, two | before ^ left) if side else (one | before ^ left, two)
+        if standing is None:  # no card
+            return lead[0].declare(self, move)  # type: ignore[arg-type]  # it is a Move
+        left = self.left ^ move.bit  # type: ignore[attr-defined]  # it is a Move
+        winner = self.winner if standing is at else turn
+        seat = lead[8][turn]
+        if seat is None:  # the trick is full
+            rules, side, gone = lead[0], lead[0].side_of[winner], lead[5] ^ left
+            if len(taken := lead[6]) == 2:  # the commonest, and worth a way of its own
+                ours, theirs = taken
+                taken = (ours, theirs | gone) if side else (ours | gone, theirs)
             else:
-                taken = with_cards(taken, side, before ^ left)
-            return rules.next_lead(self, (log, winner, standing.taken), left, taken, winner)
-        hand = held[seat] & left
-        if own := hand >> standing.shift & 8191:
-            hand, moves = standing.answers[own] or standing.answer(hand)
-        elif own := hand >> standing.other_shift & 8191:
-            hand, moves = standing.other_answers[own] or standing.answer(hand)
-        else:
-            spader, hjarter, ruter, klover = rules.tables
-            moves = (
-                spader[hand & 8191] + hjarter[hand >> 13 & 8191]
-                + ruter[hand >> 26 & 8191] + klover[hand >> 39]
-            )  # fmt: skip
+                taken = with_cards(taken, side, gone)
+            log = ((self.log, turn, move), winner, standing.taken)
+            return rules.next_lead(self, log, left, taken, winner)
         state: TrickState[A] = draft()
         state.lead = lead
         state.at = standing
         state.turn = seat
-        state.legal_moves = moves
-        state.allowed = hand
-        state.log = log
+        state.log = (self.log, turn, move)
         state.left = left
         state.winner = winner
+        hand = lead[2][seat] & left
+        if own := hand >> standing.shift & 8191:
+            state.legal_moves = standing.answers[own]
+        elif own := hand >> standing.other_shift & 8191:
+            state.legal_moves = standing.other_answers[own]
+        else:
+            low, high = hand & LOW, hand >> 26
+            one, two, three, four = lead[0].tables
+            state.legal_moves = (
+                one[low & 8191] + two[low >> 13] + three[high & 8191] + four[high >> 13]
+            )
         state.__class__ = TrickState
         return state
+
+    @property
+    def allowed(self) -> int:
+        """The legal moves as a set."""
+        moves = self.legal_moves
+        return moves.bits if isinstance(moves, Exchanges) else sum(move.bit for move in moves)
 
     @property
     def rules(self) -> TrickRules[A]:
@@ -182,6 +185,11 @@ class TrickState(Draft[A], State):
         return self.lead[6]
 
     @property
+    def circle(self) -> tuple[int | None, ...]:
+        """After whom who plays to this trick, until it is full."""
+        return self.lead[8]
+
+    @property
     def aside(self) -> A:
         """What the game keeps beside the tricks."""
         return self.lead[7]
@@ -192,12 +200,10 @@ class TrickState(Draft[A], State):
         return self.at if self.at.led else None
 
     def admit(self, move: str) -> State:
-        """Play a move that is not found among the legal ones: an exchange, or a mistake."""
+        """Play a move that is not found among the legal ones: it may be a mistake."""
         plain = self.parse(move)
-        if isinstance(self.legal_moves, Exchanges) and plain in self.legal_moves:
-            return self.rules.exchange(self, plain)
         if plain.bit & self.rules.mistakes(self):
-            return self.rules.declare(self, plain.bit)
+            return self.rules.declare(self, plain)
         return super().admit(move)
 
     @property
@@ -277,15 +283,12 @@ class TrickState(Draft[A], State):
                 hidden[i] = self.hand_size(i) - (shown & self.left).bit_count()
                 hands[i] = (hands[i] | held[i]) & ~(shown | self.left)
                 held[i] = shown
-        rules, deal, _, order, leader, before, taken, aside = self.lead
-        deal = deal._replace(hands=tuple(hands), hidden=tuple(hidden), stock=(), down=())
+        deal = self.deal._replace(hands=tuple(hands), hidden=tuple(hidden), stock=(), down=())
         seen: TrickState[A] = draft()
-        seen.lead = (rules, deal, tuple(held), order, leader, before, taken, aside)
+        seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:9], None)
         seen.at, seen.turn, seen.left, seen.winner = self.at, self.turn, self.left, self.winner
-        seen.log = rules.seen_log(self.log, seat)
-        decides = seat == self.turn
-        seen.legal_moves = self.legal_moves if decides else ()
-        seen.allowed = self.allowed if decides else 0
+        seen.log = self.rules.seen_log(self.log, seat)
+        seen.legal_moves = self.legal_moves if seat == self.turn else ()
         seen.__class__ = TrickState
         return seen
 
@@ -331,7 +334,7 @@ class TrickState(Draft[A], State):
         shown = found.but(deal=deal, held=with_cards(self.held, seat, new_cards))
         allowed = judge.stages(shown, seat)[-1].left
         moves = listing(allowed, shown.cards(seat), self.rules.deck)
-        return shown.but(allowed=allowed, legal_moves=moves)
+        return shown.but(legal_moves=moves)
 
 
 def latest_trick(log: Log | None, players: int) -> int:
@@ -356,15 +359,14 @@ class _Making(Protocol):
 
 
 draft = cast("_Making", Draft)
-all_of = attrgetter(*Draft.__slots__)
-LEAD = ("rules", "deal", "held", "order", "leader", "before", "taken", "aside")
+LEAD = ("rules", "deal", "held", "order", "leader", "before", "taken", "aside", "circle")
 FIELDS = (*LEAD, *(name for name in Draft.__slots__ if name != "lead"))
 
 
 def frozen(**fields: object) -> TrickState[A]:
     """Make a state from all its fields, slowly."""
     state: TrickState[A] = draft()
-    lead = tuple(fields[name] for name in LEAD)
+    lead = (*(fields[name] for name in LEAD), None)
     for name in Draft.__slots__:
         setattr(state, name, lead if name == "lead" else fields[name])
     state.__class__ = TrickState

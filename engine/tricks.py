@@ -8,14 +8,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, ClassVar, Final, Generic
 
-from engine.cards import ALL_CARDS, Suit, set_of
+from engine.cards import ALL_CARDS, LOW, Suit, set_of
 from engine.deal import Deal, Outcome, hand_out
 from engine.moves import Move, play_table
 from engine.rules import Rules
 from engine.shuffle import Rng, shuffled
-from engine.trick_state import A, Aside, TrickState, draft, frozen, latest_trick, with_cards
+from engine.trick_state import A, Aside, Lead, TrickState, draft, frozen, latest_trick, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from engine.refusal import Bar, Fact
 
 
-__all__ = ["Aside", "Free", "TrickRules", "TrickState", "latest_trick", "with_cards"]
+__all__ = ["OVER", "Aside", "Free", "TrickRules", "TrickState", "latest_trick", "with_cards"]
 
 
 Free = tuple[int, int, Sequence[Move]]
+OVER: Final[Free] = (0, 0, ())  # what anyone is free to do when the deal is over
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class TrickRules(Rules, Generic[A]):
     all_cards: int = field(init=False, repr=False, compare=False)
     following: tuple[int, ...] = field(init=False, repr=False, compare=False)  # allmant.stick
     side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    circles: tuple[tuple[int | None, ...], ...] = field(init=False, repr=False, compare=False)
     tables: tuple[list[tuple[Move, ...]], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -51,7 +53,12 @@ class TrickRules(Rules, Generic[A]):
         object.__setattr__(self, "all_cards", self.deck.all)
         object.__setattr__(self, "following", tuple((s + 1) % self.players for s in seats))
         object.__setattr__(self, "side_of", tuple(s % self.sides for s in seats))
+        object.__setattr__(self, "circles", tuple(self._circle(leader) for leader in seats))
         object.__setattr__(self, "tables", play_table(self.deck).suits)
+
+    def _circle(self, leader: int) -> tuple[int | None, ...]:
+        """Tell for each seat who plays after it to a trick with this leader; None: it is full."""
+        return tuple(None if seat == leader else seat for seat in self.following)
 
     def lay_out(self, deal: Deal, rng: Rng) -> Deal:
         """Shuffle with `rng` and deal the hands; what is over is the stock."""
@@ -80,8 +87,8 @@ class TrickRules(Rules, Generic[A]):
         """Make a state between tricks from what is known of it, whatever came before."""
         blank: TrickState[A] = frozen(
             rules=self, deal=deal, held=held, order=order, leader=leader, before=left,
-            taken=taken, aside=aside, at=order.empty, turn=None, legal_moves=(), allowed=0,
-            log=log, left=left, winner=leader,
+            taken=taken, aside=aside, circle=self.circles[leader], at=order.empty, turn=None,
+            legal_moves=(), log=log, left=left, winner=leader,
         )  # fmt: skip
         return TrickRules.at_lead(self, blank, log, left, taken, turn, leader, order, aside)
 
@@ -102,30 +109,33 @@ class TrickRules(Rules, Generic[A]):
         `state` is the moment before; what it does not say anew is as it was in it.
         """
         deal, held = state.lead[1], held or state.lead[2]
-        moves: Sequence[Move] = ()
-        allowed = 0
-        if turn is not None:
-            hand = held[turn] & left
-            cards, allowed, moves = self.free_to(state, turn, leader, hand, left, aside)
-            if cards:
-                if cards is not ALL_CARDS:
-                    hand &= cards
-                spader, hjarter, ruter, klover = self.tables
-                plays = (
-                    spader[hand & 8191] + hjarter[hand >> 13 & 8191]
-                    + ruter[hand >> 26 & 8191] + klover[hand >> 39]
-                )  # fmt: skip
-                moves = plays + moves if allowed else plays  # type: ignore[operator]  # then it is a tuple too
-                allowed |= hand
+        lead = (self, deal, held, order, leader, left, taken, aside, self.circles[leader], None)
+        if turn is None:
+            return self.between(lead, log, None, 0, OVER)
+        hand = held[turn] & left
+        free = self.free_to(state, turn, leader, hand, left, aside)
+        return self.between(lead, log, turn, hand, free)
+
+    def between(
+        self, lead: Lead[A], log: Log | None, turn: int | None, hand: int, free: Free
+    ) -> TrickState[A]:
+        """Make the state between tricks in which a seat has this hand, and is free to do this."""
         new: TrickState[A] = draft()
-        new.lead = (self, deal, held, order, leader, left, taken, aside)
-        new.at = order.empty
+        new.lead = lead
+        new.at = lead[3].empty
         new.turn = turn
-        new.legal_moves = moves
-        new.allowed = allowed
         new.log = log
-        new.left = left
-        new.winner = leader
+        new.left = lead[5]
+        new.winner = lead[4]
+        cards, said, moves = free
+        if cards:
+            if cards is not ALL_CARDS:
+                hand &= cards
+            low, high = hand & LOW, hand >> 26
+            one, two, three, four = self.tables
+            plays = one[low & 8191] + two[low >> 13] + three[high & 8191] + four[high >> 13]
+            moves = plays + moves if said else plays  # type: ignore[operator]  # then it is a tuple too
+        new.legal_moves = moves
         new.__class__ = TrickState
         return new
 
@@ -162,12 +172,8 @@ class TrickRules(Rules, Generic[A]):
     def outcome(self, state: TrickState[A]) -> Outcome:
         """Tell what a finished deal leaves behind."""
 
-    def declare(self, state: TrickState[A], bit: int) -> TrickState[A]:
-        """Make a legal move that is no card played to a trick, and no exchange."""
-        raise NotImplementedError
-
-    def exchange(self, state: TrickState[A], move: Move) -> TrickState[A]:
-        """Make an exchange that is legal."""
+    def declare(self, state: TrickState[A], move: Move) -> TrickState[A]:
+        """Make a legal move that is no card played to a trick."""
         raise NotImplementedError
 
     def mistakes(self, state: TrickState[A]) -> int:

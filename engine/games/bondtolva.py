@@ -25,7 +25,7 @@ from engine.games.bondtolva_rights import (
     open_to,
 )
 from engine.games.tolva_rights import PAIRS, QUEENS
-from engine.moves import ASK, FELANMALAN, MELD, MELDS, NO_OMGIV, OMGIV, PASS, Move, move_of
+from engine.moves import ASK, FELANMALAN, MELD, MELDS, NO_OMGIV, OMGIV, PASS, Move
 from engine.shuffle import pick
 from engine.tricks import Free, TrickRules, TrickState
 
@@ -173,10 +173,10 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         seats = clockwise(self.players, state.deal.dealer)
         return seats[seats.index(log[1]) + 1 :] if log else seats
 
-    def declare(self, state: State, bit: int) -> State:
+    def declare(self, state: State, move: Move) -> State:
         """Meld, ask or answer, also about a new deal; or make a mistake, and pay for it."""
-        seat, aside = state.decider, state.aside
-        log: Log = (state.log, seat, move_of(bit))
+        seat, aside, bit = state.decider, state.aside, move.bit
+        log: Log = (state.log, seat, move)
         if bit == OMGIV:
             return self._turn(state, log, None, aside)
         if bit == NO_OMGIV:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engine.cards import RANKS, SUITS, TEN_HIGH_36, set_of
 from engine.deal import Deal, Outcome
 from engine.duties import Duty, follow, orders, overtake, trump
-from engine.events import Line, Log, added, entered
+from engine.events import Line, Log, added
+from engine.games.tolva_course import Courses
 from engine.games.tolva_rights import (
     ANSWER,
     ASKED,
@@ -24,12 +26,13 @@ from engine.games.tolva_rights import (
     barred,
     rights_of,
 )
-from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move, move_of
-from engine.tricks import Free, TrickRules, TrickState, latest_trick
+from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move
+from engine.tricks import OVER, Free, TrickRules, TrickState, latest_trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from engine.games.tolva_course import Course
     from engine.refusal import Bar, Fact
 
 DUTIES: Final = (
@@ -38,6 +41,7 @@ DUTIES: Final = (
     Duty("tolva.overstickstvang", overtake),
 )
 ORDERS: Final = orders(TEN_HIGH_36, DUTIES)  # tolva.rangordning, tolva.stickvinnare
+TRUMPED: Final = {bit: ORDERS[suit] for bit, suit in zip(MELD, SUITS, strict=True)}
 WORTH: Final = {"E": 11, "10": 10, "K": 4, "D": 3, "Kn": 2}
 POINTS = [0]  # by the thirteen bits of a suit
 for _rank in RANKS:
@@ -70,6 +74,12 @@ State = TrickState[TolvaAside]
 new = tuple.__new__  # a named tuple in half the time, where it counts
 
 
+@cache
+def courses_of(kind: Kind) -> Courses[TolvaAside]:
+    """Give what is remembered of the courses of a kind of game."""
+    return Courses(kind.players)
+
+
 def card_points(cards: int) -> int:
     """Count the card points of a set: tolva.kortpoang."""
     return (
@@ -94,11 +104,13 @@ class Tolva(TrickRules[TolvaAside]):
     near_limits = (-7, -1, 0, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11)  # tolva.minus
     kind: ClassVar[Kind]
     rights: Rights  # of this kind of game
+    courses: Courses[TolvaAside]
 
     def __post_init__(self) -> None:
         """Make ready what is looked up all the time."""
         super().__post_init__()
         object.__setattr__(self, "rights", rights_of(self.kind))
+        object.__setattr__(self, "courses", courses_of(self.kind))
 
     def begin(self, deal: Deal) -> State:
         """Let förhand lead, in sang: tolva.utspel, tolva.sang."""
@@ -109,8 +121,8 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
     ) -> Free:
         """Gather what a seat may declare before a lead, or answer when its partner asks."""
-        phase = LEAD if seat == leader else ANSWER
-        return self.rights[self.situation(state.lead[1].hidden, phase, seat, hand, left, aside)]
+        phase, hidden = LEAD if seat == leader else ANSWER, state.lead[1].hidden
+        return self.rights[self.situation(hidden, phase, seat, hand, left, aside)]
 
     def situation(
         self,
@@ -158,19 +170,19 @@ class Tolva(TrickRules[TolvaAside]):
             return set_of((f"{move.suit}K", f"{move.suit}D"))
         return super().shown_by(move)
 
-    def declare(self, state: State, bit: int) -> State:
+    def declare(self, state: State, move: Move) -> State:
         """Meld, ask, answer or announce; then the leader decides again, or the asked partner."""
-        _, _, _, order, leader, _, taken, aside = state.lead
+        _, _, _, order, leader, left, taken, aside, _, _ = state.lead
         scores, melded, gubbe, been, spoken = aside
-        seat, decider = state.decider, leader
-        log: Log = (state.log, seat, move_of(bit))
+        seat, decider, bit = state.decider, leader, move.bit
+        log: Log = (state.log, seat, move)
         if bit & MELDS:
             side = self.side_of[seat]
             if melded:
                 line = new(Line, (side, 1, "tolva.tjog-viv-mal"))
             else:
                 line = new(Line, (side, 2, "tolva.satta-trumf"))
-                order = ORDERS[SUITS[MELD.index(bit)]]
+                order = TRUMPED[bit]
             log = (log, side, line)
             scores = added(scores, line)
             melded |= bit
@@ -180,7 +192,7 @@ class Tolva(TrickRules[TolvaAside]):
         elif bit & GUBBAR:
             gubbe = self.gubbe(state, seat, bit == HEL_GUBBE)
         aside = new(TolvaAside, (scores, melded, gubbe, been, spoken))
-        return self.at_lead(state, log, state.left, taken, decider, leader, order, aside)
+        return self.at_lead(state, log, left, taken, decider, leader, order, aside)
 
     def gubbe(self, state: State, seat: int, hel: bool) -> Gubbe:
         """Fix what an undertaking covers: tolva.halv-gubbe-stick."""
@@ -195,18 +207,57 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Let the winner of a trick lead, or end the deal."""
-        _, _, _, order, leader, _, _, aside = state.lead
-        scores, melded, gubbe, been, spoken = aside
-        if gubbe is not None:
+        _, deal, held, order, leader, _, _, aside, _, course = state.lead
+        if not left or not (course or (course := self.course_of(deal, aside))):
+            return self.after_trick(state, log, left, taken, winner)
+        course = course.after[leader] or self.course_after(course, leader)
+        hand = held[winner] & left
+        key = hand & hand >> 1 & QUEENS | left.bit_count()
+        try:
+            free = course.free[winner][key]
+        except KeyError:
+            free = self.free_in(course, winner, key)
+        circle, aside = self.circles[winner], course.aside
+        lead = (self, deal, held, order, winner, left, taken, aside, circle, course)
+        return self.between(lead, log, winner, hand, free)
+
+    def course_of(self, deal: Deal, aside: TolvaAside) -> Course[TolvaAside] | None:
+        """Find what is remembered of an aside; nothing is of gubbar, and where cards are hidden."""
+        return None if aside.gubbe is not None or deal.hidden else self.courses[aside]
+
+    def course_after(self, course: Course[TolvaAside], leader: int) -> Course[TolvaAside]:
+        """Find, and remember, what follows on a trick to which this seat led."""
+        found = course.after[leader] = self.courses[self.aside_after(course.aside, leader)]
+        return found
+
+    def aside_after(self, aside: TolvaAside, leader: int) -> TolvaAside:
+        """Begin another occasion: who led has been inne, and what was said was said then."""
+        scores, melded, gubbe, been, _ = aside
+        return new(TolvaAside, (scores, melded, gubbe, been | 1 << leader, NOTHING))
+
+    def free_in(self, course: Course[TolvaAside], seat: int, key: int) -> Free:
+        """Find, and remember, what a seat that leads is free to do."""
+        scores, melded, _, been, spoken = course.aside
+        found = course.free[seat][key] = self.rights[
+            LEAD, key & 63, key & QUEENS, scores[self.side_of[seat]], melded, False,
+            been >> seat & 1, spoken,
+        ]  # fmt: skip
+        return found
+
+    def after_trick(
+        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
+    ) -> State:
+        """Go on after a trick that may end the deal, or where there are hidden cards."""
+        _, deal, _, order, leader, _, _, aside, _, _ = state.lead
+        if (gubbe := aside.gubbe) is not None:
             tricks = self.kind.total - left.bit_count() // self.players
             points = card_points(taken[gubbe.side] & ~gubbe.before)
             if line := self.decided(gubbe, tricks, points, winner):
                 return self._end(state, log, left, taken, (line,))
         if not left:
-            lines = self.settled(state.deal.carry, [card_points(cards) for cards in taken], winner)
-            return self._end(state, log, left, taken, lines)
-        if spoken or not been >> leader & 1:
-            aside = new(TolvaAside, (scores, melded, gubbe, been | 1 << leader, NOTHING))
+            counts = [card_points(cards) for cards in taken]
+            return self._end(state, log, left, taken, self.settled(deal.carry, counts, winner))
+        aside = self.aside_after(aside, leader)
         return self.at_lead(state, log, left, taken, winner, winner, order, aside)
 
     def decided(self, gubbe: Gubbe, tricks: int, points: int, winner: int) -> Line | None:
@@ -214,10 +265,10 @@ class Tolva(TrickRules[TolvaAside]):
         rule = "tolva.hel-gubbe-poang" if gubbe.hel else "tolva.halv-gubbe-poang"
         worth = 12 if gubbe.hel else 6
         if winner % self.sides != gubbe.side:
-            return Line(gubbe.side, -worth, rule)
+            return new(Line, (gubbe.side, -worth, rule))
         if tricks < (self.kind.total if gubbe.hel else gubbe.first + 6):
             return None
-        return Line(gubbe.side, worth if gubbe.hel or points >= 60 else -worth, rule)
+        return new(Line, (gubbe.side, worth if gubbe.hel or points >= 60 else -worth, rule))
 
     def settled(self, carry: int, counts: Sequence[int], winner: int) -> tuple[Line, ...]:
         """Give vinsten, which waits when it is shared, and then sistan."""
@@ -235,12 +286,15 @@ class Tolva(TrickRules[TolvaAside]):
         lines: tuple[Line, ...],
     ) -> State:
         """End the deal with its last lines."""
-        _, _, _, order, _, _, _, aside = state.lead
+        _, deal, held, order, _, _, _, aside, circle, _ = state.lead
         scores, melded, gubbe, been, spoken = aside
         for line in lines:
             scores = added(scores, line)
+            log = (log, line[0], line)
         aside = new(TolvaAside, (scores, melded, gubbe, been, spoken))
-        return self.at_lead(state, entered(log, lines), left, taken, None, 0, order, aside)
+        return self.between(
+            (self, deal, held, order, 0, left, taken, aside, circle, None), log, None, 0, OVER
+        )
 
     def outcome(self, state: State) -> Outcome:
         """Carry vinsten on if it was shared, or not played for; see who reached twelve first."""

@@ -10,6 +10,7 @@ from engine.events import Drawn, Log, TrickTaken, TurnedUp
 from engine.games.tolva import State, Tolva, TolvaAside
 from engine.games.tolva_rights import NOTHING, QUEENS, WINDOW
 from engine.moves import MELDS, PASS, Move
+from engine.tricks import OVER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from engine.cards import Card
     from engine.deal import Deal
     from engine.duties import Order
+    from engine.games.tolva_course import Course
 
 Arrived = Drawn | TurnedUp
 Arrival = tuple[int, Arrived, int]  # the seat, the event, and the card as a set: empty if unknown
@@ -33,6 +35,36 @@ class TolvaTwo(Tolva):
     def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """List the cards that come in between two tricks; `trick` is the log up to the first."""
 
+    def next_lead(
+        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
+    ) -> State:
+        """Let the winner of a trick meld, or lead when the new cards are in, or end the deal."""
+        _, deal, held, order, leader, _, _, aside, _, course = state.lead
+        if not left or not (course or (course := self.course_of(deal, aside))):
+            return self.after_trick(state, log, left, taken, winner)
+        course = course.after[leader] or self.course_after(course, leader)
+        hand, count, free = held[winner] & left, left.bit_count(), OVER
+        if pairs := hand & hand >> 1 & QUEENS:
+            window, key = course.window or self.window_of(course), pairs | count
+            free = window.free[winner].get(key) or self.free_in(window, winner, key)
+        if free[1] & MELDS:
+            course = window
+        else:
+            if arrivals := self.arrivals(deal, log, left, winner):
+                log, held = _arrived(arrivals, log, held)
+                hand = held[winner] & left
+                pairs = hand & hand >> 1 & QUEENS
+            key = pairs | count
+            free = course.free[winner].get(key) or self.free_in(course, winner, key)
+        circle, aside = self.circles[winner], course.aside
+        lead = (self, deal, held, order, winner, left, taken, aside, circle, course)
+        return self.between(lead, log, winner, hand, free)
+
+    def window_of(self, course: Course[TolvaAside]) -> Course[TolvaAside]:
+        """Find, and remember, the same course while the winner of the trick may meld."""
+        found = course.window = self.courses[_speaking(course.aside, WINDOW)]
+        return found
+
     def at_lead(
         self,
         state: State,
@@ -46,27 +78,20 @@ class TolvaTwo(Tolva):
         held: tuple[int, ...] = (),
     ) -> State:
         """Open the window to meld when a trick is won; when it closes, or stays shut, go on."""
-        _, deal, had, _, _, _, _, before = state.lead
+        _, deal, had, _, _, _, _, before, _, _ = state.lead
         held, trick, comes_in = held or had, log, turn is not None
         if not state.at.led:  # a move that was no card
             trick, comes_in = state.log, before.spoken == WINDOW
             if aside.spoken == WINDOW:
                 aside = _speaking(aside, NOTHING)
-        elif turn is not None:
-            hand = held[leader] & left
-            if hand & hand >> 1 & QUEENS and self._may_meld(state, left, leader, aside):
-                comes_in, aside = False, _speaking(aside, WINDOW)
+        elif turn is not None and self._may_meld(state, left, leader, aside):
+            comes_in, aside = False, _speaking(aside, WINDOW)
         if comes_in:
-            one, other = held
-            for seat, arrived, card in self.arrivals(deal, trick, left, leader):
-                log = (log, seat, arrived)
-                if seat:
-                    other |= card
-                else:
-                    one |= card
+            arrivals = self.arrivals(deal, trick, left, leader)
+            log, held = _arrived(arrivals, log, held)
+            for seat, _, card in arrivals:
                 if not card:
                     state = _more_hidden(state, seat, 1)
-            held = one, other
         return Tolva.at_lead(self, state, log, left, taken, turn, leader, order, aside, held)
 
     def _may_meld(self, state: State, left: int, seat: int, aside: TolvaAside) -> bool:
@@ -99,6 +124,20 @@ class TolvaTwo(Tolva):
         """Gather what may ever be declared; the word pass belongs to the window only."""
         asked = seat == state.turn and state.aside.spoken == WINDOW
         return self.kind.declared | (PASS if asked else 0)
+
+
+def _arrived(
+    arrivals: Sequence[Arrival], log: Log | None, held: tuple[int, ...]
+) -> tuple[Log | None, tuple[int, ...]]:
+    """Write down what comes in, and add it to the hands."""
+    one, other = held
+    for seat, arrived, card in arrivals:
+        log = (log, seat, arrived)
+        if seat:
+            other |= card
+        else:
+            one |= card
+    return log, (one, other)
 
 
 def _speaking(aside: TolvaAside, spoken: int) -> TolvaAside:

@@ -11,7 +11,7 @@ from engine.duties import Duty, follow, orders, trump
 from engine.errors import RecordError
 from engine.events import Line, Log, added, entered
 from engine.exchange import listing
-from engine.moves import BUY, STAND, move_of
+from engine.moves import BUY, STAND
 from engine.refusal import Bar
 from engine.shuffle import Rng, pick, shuffled
 from engine.tricks import Free, TrickRules, TrickState
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.cards import Card, Suit
+    from engine.moves import Move
 
 DUTIES: Final = (
     Duty("tremanswhist.folja-farg", follow),
@@ -175,12 +176,12 @@ class Tremanswhist(Whist):
         """Gather what may be said; to stand belongs to a chance to buy only."""
         return BUY | (STAND if state.aside.chances else 0)
 
-    def declare(self, state: State, bit: int) -> State:
+    def declare(self, state: State, move: Move) -> State:
         """Stand, or lay the hand away and take the whole stock; then nobody else can."""
         seat, deal = state.decider, state.deal
         scores, stock, chances = state.aside
-        log: Log | None = (state.log, seat, move_of(bit))
-        if bit == STAND:
+        log: Log | None = (state.log, seat, move)
+        if move.bit == STAND:
             return self.at_chance(state, log, WhistAside(scores, stock, chances - 1))
         price = Line(seat, -1, "tremanswhist.kop-pris")
         held = (*state.held[:seat], set_of(deal.stock), *state.held[seat + 1 :])

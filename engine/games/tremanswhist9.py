@@ -61,7 +61,7 @@ class Tremanswhist9(Whist):
         """Tell how many cards are left to draw."""
         return {"stock": state.aside.stock}
 
-    def exchange(self, state: State, move: Move) -> State:
+    def declare(self, state: State, move: Move) -> State:
         """Lay cards away and draw as many; whom nothing is left to draw for is not asked."""
         seat, stock, thrown = state.decider, state.deal.stock, move.cards
         scores, left, chances = state.aside

@@ -117,7 +117,7 @@ def legal_lists(moments: Sequence[TrickState]) -> Work:  # type: ignore[type-arg
     free_to, listed = moments[0].rules.free_to, play_table(moments[0].rules.deck).of
 
     def legal(state: TrickState) -> Sequence[Move]:  # type: ignore[type-arg]  # of any game
-        _, _, held, _, leader, _, _, aside = state.lead
+        _, _, held, _, leader, _, _, aside = state.lead[:8]
         seat, left, standing = state.turn, state.left, state.at
         assert seat is not None, "every moment is somebody's"
         hand = held[seat] & left
