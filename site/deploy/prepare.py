@@ -1,4 +1,6 @@
-"""Make the site ready to serve: database migrated, static files collected, puzzles loaded. Safe to run again.
+"""Make the site ready to serve: database migrated, static files collected, puzzles loaded.
+
+Safe to run again.
 
 With --check nothing is made: only the settings are read, the database opened, and the port after
 --port tried.
