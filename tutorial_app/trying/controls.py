@@ -109,7 +109,7 @@ def row(game: Game, told: list[str]) -> Iterator[Box]:
     for number in range(1, PLACES_OF_ROW + 1):
         up, dash, down = at(told, number - 1).partition("-")
         under = [("", "inget under"), (UNSEEN, "dolt kort under")]
-        yield choice(f"Plats {number}", up, [("", "inget öppet kort"), *deck(game)])
+        yield choice(f"Plats {number}", up, [("", "tomt"), *deck(game)])
         yield choice(f"Plats {number}, under", down if dash else "", under)
 
 
