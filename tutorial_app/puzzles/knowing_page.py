@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from engine import Card
 from engine.puzzles.puzzle import Puzzle
-from rules_app.catalogue import Clause, catalogue
 from tutorial_app.lessons.bodies import Box
 from tutorial_app.lessons.tasks import Outcome
-from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address, puzzle_address
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
 from tutorial_app.puzzles.knowing import (
     Because,
@@ -26,12 +26,13 @@ from ui.table import Table, seat_name, table_of
 
 
 @dataclass(frozen=True, slots=True)
-class KnowingPage:
+class KnowingPage(PageOfPuzzle):
     """Everything that the templates need; what all puzzles have is called the same."""
 
     puzzle: Puzzle
     attempt: Attempt
     path: str
+    is_solved: bool
     title: str
     task: str
     level: str
@@ -50,37 +51,6 @@ class KnowingPage:
         """What the answer is."""
         return self.known.kind
 
-    @property
-    def is_solved(self) -> bool:
-        """Whether every card is marked, and no other."""
-        return self.kind is Outcome.RIGHT
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the answer is out."""
-        return self.is_solved or self.attempt.shows
-
-    @property
-    def counts(self) -> bool:
-        """Whether it was solved without help."""
-        return self.is_solved and not self.attempt.tips
-
-    @property
-    def here(self) -> str:
-        """The address of the attempt itself."""
-        return attempt_address(self.path, self.attempt)
-
-    @property
-    def onward(self) -> str:
-        """Where the next puzzle is chosen."""
-        return next_address(self.puzzle.id, self.attempt.filter)
-
-    @property
-    def rules(self) -> tuple[Clause, ...]:
-        """The rules that decide."""
-        clauses = catalogue().clauses
-        return tuple(clauses[slug] for slug in self.puzzle.rules if slug in clauses)
-
 
 def knowing_page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> KnowingPage:
     """The page of an attempt."""
@@ -93,8 +63,8 @@ def knowing_page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> Kno
     because = reasons(puzzle.state, asked_of(puzzle), barred(puzzle)) if is_out else ()
     kind = words.kinds[puzzle.kind]
     return KnowingPage(
-        puzzle, attempt, puzzle_address(puzzle.id), kind.title, kind.task.format(vem=who),
-        words.levels[puzzle.level], who, known, table_of(view, name=NAME, keys=KEYS),
+        puzzle, attempt, puzzle_address(puzzle.id), known.kind is Outcome.RIGHT,
+        kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known, table_of(view, name=NAME, keys=KEYS),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, because,
         rest(barred(puzzle), because) if is_out else (),
     )  # fmt: skip

@@ -7,14 +7,13 @@ from django.utils.safestring import SafeString
 from engine import Card, Move, State
 from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
-from rules_app.catalogue import Clause, catalogue
 from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.puzzles.addresses import (
     Attempt,
     attempt_address,
-    next_address,
     puzzle_address,
 )
+from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
 from tutorial_app.puzzles.lies import Lying, lying_open
 from tutorial_app.puzzles.solving import (
@@ -40,7 +39,7 @@ NOTHING = SafeString("")
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzlePage:
+class PuzzlePage(PageOfPuzzle):
     """Everything that the templates of a puzzle need."""
 
     puzzle: Puzzle
@@ -68,29 +67,9 @@ class PuzzlePage:
     solution: tuple[Done, ...] = ()
 
     @property
-    def is_done(self) -> bool:
-        """Whether there is nothing left to find out by oneself."""
-        return self.is_solved or self.attempt.shows
-
-    @property
-    def counts(self) -> bool:
-        """Whether it was solved without help."""
-        return self.is_solved and not self.attempt.tips
-
-    @property
     def is_known(self) -> bool:
         """Whether a good player could know every card."""
         return KNOWN in self.puzzle.themes
-
-    @property
-    def here(self) -> str:
-        """The address of the attempt itself."""
-        return attempt_address(self.path, self.attempt)
-
-    @property
-    def onward(self) -> str:
-        """Where the next puzzle is chosen."""
-        return next_address(self.puzzle.id, self.attempt.filter)
 
     @property
     def margin(self) -> int:
@@ -100,12 +79,6 @@ class PuzzlePage:
         rest = [amount(value) for move, value in values.items() if move not in self.puzzle.best]
         least = best[0] - max(rest) if best and rest else 0
         return least if least < SWING else 0
-
-    @property
-    def rules(self) -> tuple[Clause, ...]:
-        """The rules that decide."""
-        clauses = catalogue().clauses
-        return tuple(clauses[slug] for slug in self.puzzle.rules if slug in clauses)
 
 
 @dataclass(frozen=True, slots=True)
