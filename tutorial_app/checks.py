@@ -11,7 +11,6 @@ from engine.puzzles.store import files, read_all
 from tutorial_app.judging.deciding import idle
 from tutorial_app.lessons import checks as lessons  # noqa: F401  # registers by being imported
 from tutorial_app.library import library
-from tutorial_app.puzzles.daily import ENOUGH
 from tutorial_app.puzzles.days_shown import unknown
 from tutorial_app.puzzles.loading import folder
 from tutorial_app.trying.clauses import idle as idle_positions
@@ -53,8 +52,7 @@ def check_days(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
         Error(f"puzzles/dagens.jsonl: {reason}", id="tutorial.E004")
         for reason in unknown(days, levels)
     ]
-    left = days.left(timezone.localdate())
-    if days.days and left < ENOUGH:
-        told = f"puzzles/dagens.jsonl: {left} days are left; run manage.py plan_daily"
+    if days.are_few(today := timezone.localdate()):
+        told = f"puzzles/dagens.jsonl: {days.left(today)} days are left; run manage.py plan_daily"
         found.append(checks.Warning(told, id="tutorial.W001"))
     return found

@@ -3,6 +3,7 @@
 Run with `make bench`. Absolute figures depend on the machine; the ratios are what counts.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -23,6 +24,24 @@ STEP = "/lar/tolva/overstick-i-sang/billigt-overstick/?v=1&svar=play:"
 TRIED = "/prova/?spel=tolva4&hand=sK.s8.hE.h10.hD.h6.r9.kE.k7&stick=h9.hKn.hK&drag=play:"
 ON_TABLE = {**GZIP, "HX-Request": "true", "HX-Target": "bordet-laget"}
 MOVE = {**GZIP, "HX-Request": "true"}
+
+
+def puzzle_moves() -> tuple[str, str]:
+    """The right move of a puzzle with one decision, and a wrong one."""
+    lines = (ROOT / "content" / "puzzles" / "tremanswhist.jsonl").read_bytes().splitlines()
+    told = next(each for each in map(json.loads, lines) if "line" not in each)
+    wrong = next(move for move in told["values"] if move not in told["best"])
+    start = f"/ova/{told['id']}/?v=1&f=hkrs&svar="
+    return start + in_suits(told["best"][0]), start + in_suits(wrong)
+
+
+def in_suits(move: str) -> str:
+    """A card played, in the suits of the address: h, k, r, s for s, h, r, k."""
+    verb, _, card = move.partition(":")
+    return f"{verb}:{card[0].translate(str.maketrans('shrk', 'hkrs'))}{card[1:]}"
+
+
+SOLVED, MISSED = puzzle_moves()
 TARGETS = {
     "regelsida": ("/regler/tolva/", GZIP, 1 / 0.8),
     "sökning": (QUERY, MOVE, 3.0),
@@ -30,6 +49,8 @@ TARGETS = {
     "fel drag": (f"{STEP}s8", MOVE, 1 / 0.3),
     "prova, rätt": (f"{TRIED}hE", ON_TABLE, 1 / 0.15),
     "prova, fel": (f"{TRIED}s8", ON_TABLE, 1 / 0.15),
+    "uppgift, rätt": (SOLVED, MOVE, 1 / 0.15),
+    "uppgift, fel": (MISSED, MOVE, 1 / 0.15),
 }
 
 

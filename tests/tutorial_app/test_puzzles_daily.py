@@ -1,15 +1,18 @@
 """The puzzles of the day: planned, never twice within a year, shown when the day has come."""
 
 import json
+import shutil
 from collections import Counter
 from datetime import date, timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.test import Client
+from django.core.management import call_command
+from django.test import Client, override_settings
 
 from engine.puzzles.puzzle import LEVELS
-from puzzles_kept import kept
+from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
 from tutorial_app.puzzles.daily import Day, Days, read_days
 from tutorial_app.puzzles.days_shown import day_page, next_of_day, unknown
@@ -163,3 +166,26 @@ def test_the_day_has_a_page_and_other_days_are_404() -> None:
         assert client.get(f"/ova/dagens/{path}/").status_code == 404
     for level in LEVELS:
         assert client.get(f"/ova/dagens/{level}/").status_code == 302
+
+
+def test_a_warning_comes_when_few_days_are_left() -> None:
+    days = Days(planned(100))
+
+    assert not days.are_few(FIRST)
+    assert not days.are_few(FIRST + timedelta(days=9))
+    assert days.are_few(FIRST + timedelta(days=10))
+    assert not Days().are_few(FIRST)
+
+
+def test_the_command_appends_and_never_changes_what_is_planned(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER, tmp_path / "puzzles")
+    file = tmp_path / "puzzles" / "dagens.jsonl"
+    with override_settings(CONTENT=tmp_path):
+        call_command("plan_daily", "--days", "3", stdout=StringIO())
+        first = file.read_text(encoding="utf-8")
+        call_command("plan_daily", "--days", "5", stdout=StringIO())
+        again = file.read_text(encoding="utf-8")
+
+    assert len(first.splitlines()) == 3
+    assert len(again.splitlines()) == 5
+    assert again.startswith(first)

@@ -60,6 +60,10 @@ class Days:
         """How many days after one are planned."""
         return len(self.days) - len(self.until(day))
 
+    def are_few(self, day: date) -> bool:
+        """Whether it is time to plan more; nothing is said while nothing is planned at all."""
+        return bool(self.days) and self.left(day) < ENOUGH
+
 
 def read_days(folder: Path, faults: Faults) -> Days:
     """The file of days; without it nothing is planned."""

@@ -37,8 +37,7 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
     asked, after = filter_of(request.GET), request.GET.get("efter", "")
     done = done_of(request)
     context = {"page": list_of(asked, after, done, library().puzzles)}
-    response = render(request, "puzzles/list.html", context)
-    return own(response) if done else response
+    return own(render(request, "puzzles/list.html", context))
 
 
 @require_safe

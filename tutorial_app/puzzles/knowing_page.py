@@ -64,7 +64,8 @@ def knowing_page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> Kno
     kind = words.kinds[puzzle.kind]
     return KnowingPage(
         puzzle, attempt, puzzle_address(puzzle.id), known.kind is Outcome.RIGHT,
-        kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known, table_of(view, name=NAME, keys=KEYS),
+        kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
+        table_of(view, name=NAME, keys=KEYS),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, because,
         rest(barred(puzzle), because) if is_out else (),
     )  # fmt: skip

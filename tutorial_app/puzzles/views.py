@@ -69,8 +69,9 @@ def puzzle_page(
     return render(request, template, context, status=status)
 
 
+@lru_cache(maxsize=1024)
 def text_of(name: str) -> str:
-    """The line of a puzzle, or a 404."""
+    """The line of a puzzle, or a 404; what is loaded does not change while a worker lives."""
     text = row_of(name)
     if text is None:
         raise Http404
