@@ -14,6 +14,6 @@ register = template.Library()
 
 @register.simple_tag
 @functools.lru_cache(maxsize=8192)
-def part(name: str, **values: object) -> SafeString:
+def part(template_name: str, **values: object) -> SafeString:
     """The template with these values, which have to be such as never change."""
-    return render_to_string(name, values)
+    return render_to_string(template_name, values)
