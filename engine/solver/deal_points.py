@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cache
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import SUITS, of_rank
@@ -14,11 +15,12 @@ from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD, MELDS
 from engine.solver.arrivals import supplied
 from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoSided, exact
 from engine.solver.open_four import OpenFour
-from engine.solver.reckoning import TolvaReckoning, plus
+from engine.solver.reckoning import TARGET, TolvaReckoning, plus
 from engine.solver.stands import opening
 from engine.solver.sweep import Goal
 from engine.solver.talk import QUEENS, bondtolva_words, tolva_words
 from engine.solver.tricks import Node, Scene, Tricks
+from engine.solver.values import WEIGHT
 
 if TYPE_CHECKING:
     from engine.cards import Suit
@@ -77,8 +79,9 @@ class DealPoints(Tricks):
         self.starts = [opening(orders[trump]) for trump in TRUMPS]
         self.rests: dict[tuple[int, tuple[int, ...]], CardsOnly] = {}
         self.two = scene.rules.sides == 2
-        self.table: dict[object, tuple[int, int]] = {}
+        self.table = scene.opens
         self.pairs = _pairs(scene)
+        self.stakes: dict[tuple[tuple[int, ...], int], object] = {}
         self.opens: dict[Said, OpenFour] = {}
 
     def open_of(self, said: Said) -> OpenFour | None:
@@ -138,19 +141,87 @@ class DealPoints(Tricks):
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 
-    def remembered(self, place: Place, said: Said, before: int) -> bool:
+    def remembered(self, place: Place, said: Said, before: int = 0) -> bool:
         """Answer from memory, or find out."""
         acc = place.acc if self.two else 0
-        where = self.position(place)
-        key = (where, place.leader, said, before, place.acc - acc)
+        key = self.key(place, said, before)
         good, bad = self.table.get(key, (1 << 16, -1))
         if good > acc > bad:
-            if self.spoken(place, said):
+            found = self.bounded(place, said) if said.gubbe is None else None
+            if found is None:
+                found = self.spoken(place, said)
+            if found:
                 good = acc
             else:
                 bad = acc
             self.table[key] = good, bad
         return acc >= good
+
+    def recalled(self, place: Place, said: Said) -> bool | None:
+        """Answer from memory, or not at all."""
+        good, bad = self.table.get(self.key(place, said, 0), (1 << 16, -1))
+        acc = place.acc if self.two else 0
+        return True if acc >= good else False if acc <= bad else None
+
+    def key(self, place: Place, said: Said, before: int) -> tuple[object, ...]:
+        """Gather what the rest of the deal depends on."""
+        trump, melded, scores, been, gubbe = said
+        stake = self.stakes.get((scores, melded)) or self._stake(scores, melded)
+        return (
+            self.position(place), place.leader, trump, melded, been, gubbe, before,
+            0 if self.two else place.acc, stake,
+        )  # fmt: skip
+
+    def _stake(self, scores: tuple[int, ...], melded: int) -> object:
+        """Give what the scores and the value come to: far from the end only the differences."""
+        own, others = scores[self.scene.side], max(scores)
+        found: object = (self.value, scores)
+        if melded and others + len(MELD) + 2 + self.scene.state.deal.carry < TARGET:
+            found = (self.value, tuple(score - own for score in scores))
+            if self.two:
+                found = self.value - WEIGHT * (2 * own - sum(scores))
+        self.stakes[scores, melded] = found
+        return found
+
+    def bounded(self, place: Place, said: Said) -> bool | None:
+        """Answer from what the cards alone would come to, if that is enough.
+
+        Nobody has to say anything. With trump set, what can be said brings points and no more.
+        """
+        left, held, leader, acc, rest, _ = place
+        if len(held) == 2:
+            held = supplied(self.scene.state, held, left, leader)
+        chances = self.chances(left, held, said)
+        side = self.scene.side
+        mine = chances[side]
+        theirs = sum(chances) - mine
+        if mine and theirs and not said.melded:
+            return None
+        worst, best = said, said
+        if said.melded:
+            own = plus(said.scores, side, mine)
+            scores = tuple(map(add, said.scores, chances))
+            worst = said._replace(scores=plus(scores, side, -mine))
+            best = said._replace(scores=own)
+        if (said.melded or not theirs) and self.rest_of(worst).at_lead(
+            left, held, leader, acc, rest
+        ):
+            return True
+        if (said.melded or not mine) and not self.rest_of(best).at_lead(
+            left, held, leader, acc, rest
+        ):
+            return False
+        return None
+
+    def chances(self, left: int, held: Hands, said: Said) -> list[int]:
+        """Count for each side what it may yet say: at most so many melds, or a gubbe."""
+        found = [0] * self.scene.rules.sides
+        for pair, meld in self.pairs:
+            if left & pair == pair and not said.melded & meld:
+                for seat, hand in enumerate(held):
+                    if hand & pair == pair or (len(held) == 2 and not held[1 - seat] & pair):
+                        found[seat % len(found)] += 1
+        return found
 
     def position(self, place: Place) -> int:
         """Number the cards that are left, and how they lie."""
@@ -164,7 +235,10 @@ class DealPoints(Tricks):
 
     def has_pairs(self, left: int, melded: int) -> bool:
         """Whether some hand may still hold a pair that is not melded."""
-        return any(left & pair == pair and not melded & meld for pair, meld in self.pairs)
+        for pair, meld in self.pairs:
+            if left & pair == pair and not melded & meld:
+                return True
+        return False
 
 
 def _pairs(scene: Scene) -> list[tuple[int, int]]:
@@ -190,7 +264,7 @@ class BondtolvaPoints(DealPoints):
             left, held, leader, acc, rest, _ = place
             return self.rest_of(said).at_lead(left, held, leader, acc, rest)
         self.meter.spend()
-        return self.remembered(place, said, 0)
+        return self.remembered(place, said)
 
     def spoken(self, place: Place, said: Said) -> bool:
         """Try everything that a side can meld, and then every lead."""
@@ -257,9 +331,60 @@ class TolvaPoints(DealPoints):
                 return self.rest_of(said).at_lead(left, held, leader, acc, rest)
             if not self.gubbe_open(place, said):
                 said = said._replace(been=self.full)
+            elif len(place.held) > 2 and not said.been >> place.leader & 1:
+                mine = self.own[place.leader]
+                without = self.inne(place.leader, said)
+                if self.recalled(place, without) == mine:
+                    return mine
+                wins = self.undertakes(place, said)
+                if wins is not None:
+                    return mine if wins else self.at_lead(place, without)
         self.meter.spend()
         halv = said.gubbe is None and not said.been >> place.leader & 1
         return self.remembered(place, said, place.before if halv else 0)
+
+    def chances(self, left: int, held: Hands, said: Said) -> list[int]:
+        """Count for each side what it may yet say: at most so many melds, or a gubbe."""
+        found = super().chances(left, held, said)
+        if not said.melded:
+            for seat in range(self.scene.rules.players):
+                found[seat % len(found)] += not said.been >> seat & 1
+        return found
+
+    def undertakes(self, place: Place, said: Said) -> bool | None:
+        """Whether a gubbe wins the question for the leader's side; nothing if cards decide it."""
+        for word in self.words(place, said, NOTHING):
+            if word & GUBBAR:
+                wins = self.undertaking(word == HEL_GUBBE, place, said)
+                if wins is not False:
+                    return wins
+        return False
+
+    def undertaking(self, hel: bool, place: Place, said: Said) -> bool | None:
+        """Tell the same of one gubbe."""
+        left, held, leader, acc, rest, before = place
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        took = self.scene.counted(acc, reckoning.total - rest)
+        side = leader % self.scene.rules.sides
+        worth = 12 if hel else 6
+        made = self.decides(reckoning.gubbe(said.scores, took, side, worth), rest)
+        failed = self.decides(reckoning.gubbe(said.scores, took, side, -worth), rest)
+        if made is None or failed is None:
+            return None
+        mine = self.own[leader]
+        if made != mine or failed == mine:
+            return made == mine
+        tricks = -(-left.bit_count() // self.kind.players)
+        if not hel:
+            tricks = 6 - (self.tricks_done(left) > 0)
+        return self.sweep.takes_all(Goal(leader, left, held, tricks), 0 if hel else 60 - before)
+
+    def decides(self, value: int, rest: int) -> bool | None:
+        """Whether a value is enough, whoever takes the rest of the cards."""
+        if value - rest >= self.value:
+            return True
+        return False if value + rest < self.value else None
 
     def inne(self, leader: int, said: Said) -> Said:
         """Remember that a seat has been inne."""
@@ -275,7 +400,8 @@ class TolvaPoints(DealPoints):
         """Whether anyone may yet announce a gubbe."""
         if said.melded or said.been == self.full:
             return False
-        return self.tricks_done(place.left) <= self.kind.total - 5
+        late = self.tricks_done(place.left) - self.kind.total + 5
+        return late < 0 or (late == 0 and not said.been >> place.leader & 1)
 
     def is_silent(self, place: Place, said: Said) -> bool:
         """Whether nothing more can be declared in the deal."""

@@ -77,6 +77,7 @@ class Scene:
     lies: dict[Suit | None, Lie] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     tables: dict[tuple[Suit | None, int], Bounds] = field(default_factory=dict)
+    opens: dict[object, tuple[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
@@ -95,6 +96,11 @@ class Scene:
         """Number the way in which the cards left lie."""
         s, h, r, k = self.shapes
         return s[left & SUIT[0]] | h[left & SUIT[1]] | r[left & SUIT[2]] | k[left & SUIT[3]]
+
+    def apart(self, cards: int, left: int) -> int:
+        """Leave of interchangeable cards, neighbours worth the same, the lowest."""
+        below, gaps, above = self.alike
+        return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
 
     @cached_property
     def sweep(self) -> Sweep:
@@ -145,7 +151,7 @@ class Tricks(ABC):
         self.following = scene.following
         self.worth = scene.worth
         self.factor = scene.factor
-        self.alike = scene.alike
+        self.apart = scene.apart
 
     @abstractmethod
     def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
@@ -188,11 +194,6 @@ class Tricks(ABC):
             if good == mine:
                 return mine
         return not mine
-
-    def apart(self, cards: int, left: int) -> int:
-        """Leave of interchangeable cards, neighbours worth the same, the lowest."""
-        below, gaps, above = self.alike
-        return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
 
     def answers(self, cards: int, friendly: bool) -> list[int]:
         """Order the cards of an answer: rich ones to a trick that is ours, else poor ones."""
