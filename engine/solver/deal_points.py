@@ -20,7 +20,7 @@ from engine.solver.stands import opening
 from engine.solver.sweep import Goal
 from engine.solver.talk import QUEENS, bondtolva_words, tolva_words
 from engine.solver.tricks import Node, Scene, Tricks
-from engine.solver.values import WEIGHT
+from engine.solver.values import WEIGHT, WON, lead_of
 
 if TYPE_CHECKING:
     from engine.cards import Suit
@@ -81,6 +81,7 @@ class DealPoints(Tricks):
         self.two = scene.rules.sides == 2
         self.table = scene.opens
         self.pairs = _pairs(scene)
+        self.spans: dict[tuple[object, ...], bool | None] = {}
         self.stakes: dict[tuple[tuple[int, ...], int], object] = {}
         self.opens: dict[Said, OpenFour] = {}
 
@@ -195,6 +196,8 @@ class DealPoints(Tricks):
         side = self.scene.side
         mine = chances[side]
         theirs = sum(chances) - mine
+        if (sure := self.foregone(left, said, chances)) is not None:
+            return sure
         if mine and theirs and not said.melded:
             return None
         worst, best = said, said
@@ -212,6 +215,32 @@ class DealPoints(Tricks):
         ):
             return False
         return None
+
+    def foregone(self, left: int, said: Said, chances: list[int]) -> bool | None:
+        """Answer from the points that there are to be had, for whoever gets them."""
+        key = said.scores, self.gubbe_worth(left, said), not said.melded, *chances
+        if key in self.spans:
+            return self.spans[key]
+        cards = 2 + self.scene.state.deal.carry
+        gains = [max(key[1], cards + more + (more > 0 and key[2])) for more in chances]
+        scores, start, side = said.scores, self.scene.reckoning.start, self.scene.side
+        points = [now - before for now, before in zip(scores, start, strict=True)]
+        mine = [scores[side] + gains[side] >= TARGET]
+        other = [s + gain >= TARGET for i, (s, gain) in enumerate(zip(scores, gains, strict=True)) if i != side]
+        best = lead_of(plus(tuple(points), side, gains[side]), side) + WON * mine[0]
+        ahead = tuple(point + gain for point, gain in zip(points, gains, strict=True))
+        worst = lead_of(plus(ahead, side, -gains[side]), side) - WON * any(other)
+        found = None
+        if WEIGHT * best + WEIGHT // 2 <= self.value:
+            found = False
+        if WEIGHT * worst - WEIGHT // 2 >= self.value:
+            found = True
+        self.spans[key] = found
+        return found
+
+    def gubbe_worth(self, left: int, said: Said) -> int:
+        """Tell what a gubbe can still bring."""
+        return 0
 
     def chances(self, left: int, held: Hands, said: Said) -> list[int]:
         """Count for each side what it may yet say: at most so many melds, or a gubbe."""
@@ -350,6 +379,12 @@ class TolvaPoints(DealPoints):
             for seat in range(self.scene.rules.players):
                 found[seat % len(found)] += not said.been >> seat & 1
         return found
+
+    def gubbe_worth(self, left: int, said: Said) -> int:
+        """Tell what a gubbe can still bring."""
+        if said.melded or said.been == self.full:
+            return 0
+        return 12 if self.tricks_done(left) < 2 else 6
 
     def undertakes(self, place: Place, said: Said) -> bool | None:
         """Whether a gubbe wins the question for the leader's side; nothing if cards decide it."""
