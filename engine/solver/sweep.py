@@ -142,9 +142,7 @@ class Sweep:
                 return True
         return False
 
-    def _kept(
-        self, seat: int, stand: Stand, left: int, winner: int, goal: Goal, need: int
-    ) -> bool:
+    def _kept(self, seat: int, stand: Stand, left: int, winner: int, goal: Goal, need: int) -> bool:
         leader = goal.leader
         ours = (seat - leader) % self.sides == 0
         if seat == leader:
