@@ -220,7 +220,7 @@ class DealPoints(Tricks):
         cards = 2 + self.scene.state.deal.carry
         gains = [max(key[1], cards + more + (more > 0 and key[2])) for more in chances]
         scores, start, side = said.scores, self.scene.reckoning.start, self.scene.side
-        most = tuple(map(add, scores, gains))
+        most: tuple[int, ...] = tuple(map(add, scores, gains))
         points, highest = (tuple(map(sub, at, start)) for at in (scores, most))
         others = max(score for i, score in enumerate(most) if i != side)
         best = lead_of(plus(points, side, gains[side]), side) + WON * (most[side] >= TARGET)

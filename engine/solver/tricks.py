@@ -18,6 +18,7 @@ from engine.solver.four import Four
 from engine.solver.lie import Lie
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
+from engine.solver.talk import each
 
 if TYPE_CHECKING:
     from engine.cards import Suit
@@ -164,7 +165,9 @@ class Tricks(ABC):
         mine = self.own[leader]
         seat = self.following[leader]
         after, worth = start.after, self.worth
-        for bit in self.leads(cards, left, after):
+        two = len(held) == 2
+        leads = self.leads_to(cards, held[seat] & left, after) if two else self.leads(cards, left, after)
+        for bit in leads:
             if self.follow(seat, after[bit], left ^ bit, leader, worth[bit], node) == mine:
                 return mine
         return not mine
@@ -214,5 +217,22 @@ class Tricks(ABC):
             cards ^= bit
             stand = after[bit]
             keyed.append((worth[bit] if stand.beats & left else -1 - worth[bit], bit))
+        keyed.sort()
+        return [bit for _, bit in keyed]
+
+    def leads_to(self, cards: int, hand: int, after: dict[int, Stand]) -> list[int]:
+        """Order the leads to one other hand: those that take most, and then those that lose least."""
+        keyed = []
+        worth = self.worth
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            follow, trump, over, beats, _ = after[bit]
+            answers = hand & follow or hand & trump or hand
+            if answers & over & beats:
+                keyed.append((worth[bit], bit))
+            else:
+                poor = min([worth[card] for card in each(answers)], default=0)
+                keyed.append((-1 - worth[bit] - poor, bit))
         keyed.sort()
         return [bit for _, bit in keyed]
