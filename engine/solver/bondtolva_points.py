@@ -12,7 +12,7 @@ class BondtolvaPoints(DealPoints):
 
     def at_lead(self, place: Place, said: Said) -> bool:
         """Answer for a position between two tricks."""
-        if not self.has_pairs(place.left, said.melded):
+        if self.is_silent(place.left, place.leader, said):
             left, held, leader, acc, rest, _ = place
             return self.rest_of(said).at_lead(left, held, leader, acc, rest)
         self.meter.spend()

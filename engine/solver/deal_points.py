@@ -121,6 +121,10 @@ class DealPoints(Tricks):
             return self.rest_of(said).at_end(acc, winner)
         return self.at_lead(Place(left, held, winner, acc, rest - gain, gain), said)
 
+    def is_silent(self, left: int, leader: int, said: Said) -> bool:
+        """Whether nothing more can be declared in the deal."""
+        return not self.has_pairs(left, said.melded)
+
     def inne(self, leader: int, said: Said) -> Said:
         """Remember that a seat has been inne, where it matters."""
         return said
@@ -214,11 +218,12 @@ class DealPoints(Tricks):
 
     def foregone(self, left: int, said: Said, chances: list[int]) -> bool | None:
         """Answer from the points that there are to be had, for whoever gets them."""
-        key = said.scores, self.gubbe_worth(left, said), not said.melded, *chances
+        gubbe, first = self.gubbe_worth(left, said), not said.melded
+        key = said.scores, gubbe, first, *chances
         if key in self.spans:
             return self.spans[key]
         cards = 2 + self.scene.state.deal.carry
-        gains = [max(key[1], cards + more + (more > 0 and key[2])) for more in chances]
+        gains = [max(gubbe, cards + more + (more > 0 and first)) for more in chances]
         scores, start, side = said.scores, self.scene.reckoning.start, self.scene.side
         most: tuple[int, ...] = tuple(map(add, scores, gains))
         points, highest = (tuple(map(sub, at, start)) for at in (scores, most))

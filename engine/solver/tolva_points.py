@@ -30,6 +30,7 @@ class TolvaPoints(DealPoints):
         assert isinstance(rules, Tolva)
         self.kind = rules.kind
         self.full = (1 << rules.players) - 1
+        self.few = 2 * rules.players  # cards left when nobody has three
         self.sweep = scene.sweep
 
     def gubbe_decided(
@@ -50,12 +51,12 @@ class TolvaPoints(DealPoints):
 
     def at_lead(self, place: Place, said: Said) -> bool:
         """Answer for a position just after a trick, or before the first."""
+        left, leader = place.left, place.leader
         if said.gubbe is None:
-            if self.is_silent(place, said):
-                left, held, leader, acc, rest, _ = place
-                held = self.supply(place) if len(held) == 2 else held
-                return self.rest_of(said).at_lead(left, held, leader, acc, rest)
-            if not self.gubbe_open(place, said):
+            if self.is_silent(place.left, place.leader, said):
+                held = self.supply(place) if len(place.held) == 2 else place.held
+                return self.rest_of(said).at_lead(left, held, leader, place.acc, place.rest)
+            if not self.gubbe_open(left, leader, said):
                 said = said._replace(been=self.full)
             elif len(place.held) > 2 and not said.been >> place.leader & 1:
                 mine = self.own[place.leader]
@@ -128,23 +129,23 @@ class TolvaPoints(DealPoints):
         """Count the tricks taken."""
         return self.kind.total - -(-left.bit_count() // self.kind.players)
 
-    def gubbe_open(self, place: Place, said: Said) -> bool:
+    def gubbe_open(self, left: int, leader: int, said: Said) -> bool:
         """Whether anyone may yet announce a gubbe."""
         if said.melded or said.been == self.full:
             return False
-        late = self.tricks_done(place.left) - self.kind.total + 5
-        return late < 0 or (late == 0 and not said.been >> place.leader & 1)
+        late = self.tricks_done(left) - self.kind.total + 5
+        return late < 0 or (late == 0 and not said.been >> leader & 1)
 
-    def is_silent(self, place: Place, said: Said) -> bool:
+    def is_silent(self, left: int, leader: int, said: Said) -> bool:
         """Whether nothing more can be declared in the deal."""
-        if self.gubbe_open(place, said):
+        if self.gubbe_open(left, leader, said):
             return False
-        if self.kind.total - self.tricks_done(place.left) < 3:
+        if left.bit_count() <= self.few:
             return True
         least = min(said.scores)
         if least >= 11 or (least >= 10 and not said.melded):
             return True
-        return not self.has_pairs(place.left, said.melded)
+        return not self.has_pairs(left, said.melded)
 
     def spoken(self, place: Place, said: Said) -> bool:
         """Try everything that can be said, and then every lead."""

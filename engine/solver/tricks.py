@@ -166,7 +166,11 @@ class Tricks(ABC):
         seat = self.following[leader]
         after, worth = start.after, self.worth
         two = len(held) == 2
-        leads = self.leads_to(cards, held[seat] & left, after) if two else self.leads(cards, left, after)
+        leads = (
+            self.leads_to(cards, held[seat] & left, after)
+            if two
+            else self.leads(cards, left, after)
+        )
         for bit in leads:
             if self.follow(seat, after[bit], left ^ bit, leader, worth[bit], node) == mine:
                 return mine
