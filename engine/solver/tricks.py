@@ -225,7 +225,7 @@ class Tricks(ABC):
         return [bit for _, bit in keyed]
 
     def leads_to(self, cards: int, hand: int, after: dict[int, Stand]) -> list[int]:
-        """Order the leads to one other hand: those that take most, and then those that lose least."""
+        """Order the leads to one other hand: those that take most, then those that lose least."""
         keyed = []
         worth = self.worth
         while cards:
