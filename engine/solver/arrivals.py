@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.cards import CARD_BIT
@@ -32,7 +33,13 @@ def supplied(state: TrickState[Aside], held: Hands, left: int, winner: int) -> H
 def _bared(row: tuple[Card, ...], below: tuple[Card, ...], left: int) -> int:
     """Gather the cards of a row from which the card above has been played."""
     found = 0
-    for card, under in zip(row, below, strict=True):
-        if not CARD_BIT[card] & left:
-            found |= CARD_BIT[under]
+    for card, under in _piles(row, below):
+        if not card & left:
+            found |= under
     return found
+
+
+@lru_cache(maxsize=256)
+def _piles(row: tuple[Card, ...], below: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
+    """Pair the cards of a row with those below them."""
+    return tuple((CARD_BIT[card], CARD_BIT[under]) for card, under in zip(row, below, strict=True))

@@ -21,10 +21,13 @@ class OpenFour(Four):
         self.points = points
         self.said = said
         self.enough = rest.enough
+        self.silent = rest.four
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
-        """Bound what the side that leads takes, as in `Four`, but by no more than was asked."""
+        """Bound what the side that leads takes, as in `Four`, mostly by no more than was asked."""
         points = self.points
+        if points.is_silent(left, leader, self.said):
+            return self.silent.takes(left, leader, need, rest)
         own = points.own[leader]
         lacking = need if own else rest + self.bonus - need + 1
         good = points.goes_on(

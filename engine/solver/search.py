@@ -10,24 +10,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.cards import SUITS
-from engine.games.bondtolva import BondtolvaAside
+from engine.games.bondtolva import Bondtolva, BondtolvaAside
 from engine.games.bondtolva_rights import LEAD
 from engine.games.bondtolva_rights import WINDOW as PARTNERS
 from engine.games.tolva import TolvaAside
 from engine.games.tolva_rights import NOTHING, WINDOW
 from engine.games.tremanswhist import Whist, WhistAside
+from engine.solver.bondtolva_points import BondtolvaPoints
 from engine.solver.cards_only import CardsOnly, ThreeSided
-from engine.solver.deal_points import (
-    SANG,
-    DealPoints,
-    Place,
-    Running,
-    Said,
-    TolvaPoints,
-    questions,
-)  # fmt: skip
+from engine.solver.deal_points import SANG, DealPoints, Place, Running, Said
 from engine.solver.reckoning import ended, worth_of
 from engine.solver.stands import stands
+from engine.solver.tolva_points import TolvaPoints
 from engine.solver.tricks import Scene, Tricks
 from engine.trick_state import TrickState, latest_trick
 
@@ -92,7 +86,8 @@ class Search:
         scene = self.scenes.get(key) or self._scene(state, key)
         search = self.questions.get((key, value))
         if search is None:
-            search = self.questions[key, value] = questions(scene, value)
+            kind = BondtolvaPoints if isinstance(state.rules, Bondtolva) else TolvaPoints
+            search = self.questions[key, value] = kind(scene, value)
         assert isinstance(search, DealPoints)
         return search
 

@@ -18,6 +18,7 @@ from engine.solver.four import Four
 from engine.solver.lie import Lie
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
+from engine.solver.talk import each
 
 if TYPE_CHECKING:
     from engine.cards import Suit
@@ -77,6 +78,7 @@ class Scene:
     lies: dict[Suit | None, Lie] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     tables: dict[tuple[Suit | None, int], Bounds] = field(default_factory=dict)
+    opens: dict[object, tuple[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
@@ -95,6 +97,11 @@ class Scene:
         """Number the way in which the cards left lie."""
         s, h, r, k = self.shapes
         return s[left & SUIT[0]] | h[left & SUIT[1]] | r[left & SUIT[2]] | k[left & SUIT[3]]
+
+    def apart(self, cards: int, left: int) -> int:
+        """Leave of interchangeable cards, neighbours worth the same, the lowest."""
+        below, gaps, above = self.alike
+        return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
 
     @cached_property
     def sweep(self) -> Sweep:
@@ -145,7 +152,7 @@ class Tricks(ABC):
         self.following = scene.following
         self.worth = scene.worth
         self.factor = scene.factor
-        self.alike = scene.alike
+        self.apart = scene.apart
 
     @abstractmethod
     def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
@@ -158,7 +165,13 @@ class Tricks(ABC):
         mine = self.own[leader]
         seat = self.following[leader]
         after, worth = start.after, self.worth
-        for bit in self.leads(cards, left, after):
+        two = len(held) == 2
+        leads = (
+            self.leads_to(cards, held[seat] & left, after)
+            if two
+            else self.leads(cards, left, after)
+        )
+        for bit in leads:
             if self.follow(seat, after[bit], left ^ bit, leader, worth[bit], node) == mine:
                 return mine
         return not mine
@@ -189,11 +202,6 @@ class Tricks(ABC):
                 return mine
         return not mine
 
-    def apart(self, cards: int, left: int) -> int:
-        """Leave of interchangeable cards, neighbours worth the same, the lowest."""
-        below, gaps, above = self.alike
-        return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
-
     def answers(self, cards: int, friendly: bool) -> list[int]:
         """Order the cards of an answer: rich ones to a trick that is ours, else poor ones."""
         bits = []
@@ -213,5 +221,22 @@ class Tricks(ABC):
             cards ^= bit
             stand = after[bit]
             keyed.append((worth[bit] if stand.beats & left else -1 - worth[bit], bit))
+        keyed.sort()
+        return [bit for _, bit in keyed]
+
+    def leads_to(self, cards: int, hand: int, after: dict[int, Stand]) -> list[int]:
+        """Order the leads to one other hand: those that take most, then those that lose least."""
+        keyed = []
+        worth = self.worth
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            follow, trump, over, beats, _ = after[bit]
+            answers = hand & follow or hand & trump or hand
+            if answers & over & beats:
+                keyed.append((worth[bit], bit))
+            else:
+                poor = min([worth[card] for card in each(answers)], default=0)
+                keyed.append((-1 - worth[bit] - poor, bit))
         keyed.sort()
         return [bit for _, bit in keyed]

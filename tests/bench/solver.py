@@ -26,6 +26,7 @@ from engine.cards import NATURAL_36, TEN_HIGH_36, cards_of, set_of  # noqa: E402
 from engine.games.tolva import ORDERS  # noqa: E402
 from engine.solver import BudgetSpent, solve, value  # noqa: E402
 from engine.solver.card_points import taken_by_lead  # noqa: E402
+from engine.solver.solve import open_question  # noqa: E402
 from solving.dds import board, layout  # noqa: E402
 from solving.endings import ending  # noqa: E402
 from solving.whole_deals import WORTH, in_card_points  # noqa: E402
@@ -85,7 +86,7 @@ def against_dds(deals: int) -> None:
         print(f"      whole deal, {name}: {statistics.median(ours):.1f} ms, DDS {median:.2f} ms")
         report(f"whole deal, {name}", statistics.median(ours) / median, most, "× DDS")
         if trump is None:
-            points = [timed(partial(guarded, value, state)) for state in states]
+            points = [timed(partial(guarded, deal_points, state)) for state in states]
             report("deal points", statistics.median(points) / median, 700, "× DDS")
 
 
@@ -101,6 +102,17 @@ def endings(name: str, cards: int, count: int) -> list[State]:
     """Give endings with so many cards left."""
     found = (ending(name, 1 + 3 * seed, cards) for seed in range(count))
     return [state for state in found if state.turn is not None]
+
+
+def deal_points(state: State, side: int, budget: int) -> object:
+    """Find the points of the deal alone."""
+    return open_question(state, side, budget).primary(state)
+
+
+def points_of_options(state: State, side: int, budget: int) -> object:
+    """Find the points of the deal after every legal move."""
+    question = open_question(state, side, budget)
+    return [question.primary(state.play(move)) for move in state.legal_moves]
 
 
 def options(state: State, side: int, budget: int) -> object:
@@ -128,11 +140,14 @@ def main(deals: int) -> None:
     against_dds(deals)
     in_cards(deals)
     for tricks, most in ((6, 10), (9, 500)):
-        times = [timed(partial(guarded, options, s)) for s in endings("tolva4", 4 * tricks, deals)]
-        report(f"deal points, every option, {tricks} tricks", statistics.median(times), most, "ms")
+        for what, work in (("deal points", points_of_options), ("whole values", options)):
+            found = endings("tolva4", 4 * tricks, deals)
+            times = [timed(partial(guarded, work, state)) for state in found]
+            report(f"{what}, every option, {tricks} tricks", statistics.median(times), most, "ms")
     for name, limit in OTHERS:
-        times = [timed(partial(guarded, value, s)) for s in endings(name, 24, deals)]
-        report(f"{name}, 24 cards", statistics.median(times), limit, "ms")
+        for what, ask in (("deal points", deal_points), ("whole value", value)):
+            times = [timed(partial(guarded, ask, s)) for s in endings(name, 24, deals)]
+            report(f"{name}, 24 cards, {what}", statistics.median(times), limit, "ms")
 
 
 if __name__ == "__main__":

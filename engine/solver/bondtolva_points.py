@@ -1,0 +1,41 @@
+"""A deal of bondtolva in which something can still be melded."""
+
+from __future__ import annotations
+
+from engine.solver.deal_points import DealPoints, Place, Said, meld_place, pairs_in
+from engine.solver.reckoning import plus
+from engine.solver.talk import bondtolva_words
+
+
+class BondtolvaPoints(DealPoints):
+    """Whether the own side can reach a value, in bondtolva."""
+
+    def at_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position between two tricks."""
+        if self.is_silent(place.left, place.leader, said):
+            left, held, leader, acc, rest, _ = place
+            return self.rest_of(said).at_lead(left, held, leader, acc, rest)
+        self.meter.spend()
+        return self.remembered(place, said)
+
+    def spoken(self, place: Place, said: Said) -> bool:
+        """Try everything that a side can meld, and then every lead."""
+        left, held, leader, _, rest, _ = place
+        mine = self.own[leader]
+        rules = self.scene.rules
+        side = leader % rules.sides
+        ways = bondtolva_words(
+            rest < self.scene.reckoning.total,
+            pairs_in(held[leader] & left),
+            pairs_in(held[(leader + rules.sides) % rules.players] & left),
+            said.scores[side],
+            said.melded,
+        )
+        for melded, first in reversed(ways):
+            points = (melded & ~said.melded).bit_count() + (first > 0)
+            after = said._replace(melded=melded, scores=plus(said.scores, side, points))
+            if first:
+                after = after._replace(trump=meld_place(first))
+            if self.led(place, after) == mine:
+                return mine
+        return not mine

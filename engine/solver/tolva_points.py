@@ -1,0 +1,234 @@
+"""A deal of tolva in which something can still be declared: a gubbe may be, as well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.tolva import Tolva
+from engine.games.tolva_rights import NOTHING, WINDOW
+from engine.moves import HALV_GUBBE, HEL_GUBBE, MELDS
+from engine.solver.arrivals import supplied
+from engine.solver.deal_points import DealPoints, Place, Running, Said, meld_place, pairs_in
+from engine.solver.reckoning import TolvaReckoning, plus
+from engine.solver.sweep import Goal
+from engine.solver.talk import tolva_words
+
+if TYPE_CHECKING:
+    from engine.solver.tricks import Scene
+
+Hands = tuple[int, ...]
+GUBBAR = HALV_GUBBE | HEL_GUBBE
+
+
+class TolvaPoints(DealPoints):
+    """Whether the own side can reach a value, in tolva."""
+
+    def __init__(self, scene: Scene, value: int) -> None:
+        """Take what the rights depend on."""
+        super().__init__(scene, value)
+        rules = scene.rules
+        assert isinstance(rules, Tolva)
+        self.kind = rules.kind
+        self.full = (1 << rules.players) - 1
+        self.few = 2 * rules.players  # cards left when nobody has three
+        self.sweep = scene.sweep
+
+    def gubbe_decided(
+        self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
+    ) -> bool | None:
+        """Answer where a trick has decided a gubbe."""
+        worth = 12 if gubbe.hel else 6
+        if winner % self.scene.rules.sides != gubbe.side:
+            worth = -worth
+        elif left.bit_count() > gubbe.end:
+            return None
+        elif rest > gubbe.most:
+            worth = -worth
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        took = self.scene.counted(acc, reckoning.total - rest)
+        return reckoning.gubbe(said.scores, took, gubbe.side, worth) >= self.value
+
+    def at_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position just after a trick, or before the first."""
+        left, leader = place.left, place.leader
+        if said.gubbe is None:
+            if self.is_silent(place.left, place.leader, said):
+                held = self.supply(place) if len(place.held) == 2 else place.held
+                return self.rest_of(said).at_lead(left, held, leader, place.acc, place.rest)
+            if not self.gubbe_open(left, leader, said):
+                said = said._replace(been=self.full)
+            elif len(place.held) > 2 and not said.been >> place.leader & 1:
+                mine = self.own[place.leader]
+                without = self.inne(place.leader, said)
+                if self.recalled(place, without) == mine:
+                    return mine
+                wins = self.undertakes(place, said)
+                if wins is not None:
+                    return mine if wins else self.at_lead(place, without)
+        self.meter.spend()
+        halv = said.gubbe is None and not said.been >> place.leader & 1
+        return self.remembered(place, said, place.before if halv else 0)
+
+    def chances(self, left: int, held: Hands, said: Said) -> list[int]:
+        """Count for each side what it may yet say: at most so many melds, or a gubbe."""
+        found = super().chances(left, held, said)
+        if not said.melded:
+            for seat in range(self.scene.rules.players):
+                found[seat % len(found)] += not said.been >> seat & 1
+        return found
+
+    def gubbe_worth(self, left: int, said: Said) -> int:
+        """Tell what a gubbe can still bring."""
+        if said.melded or said.been == self.full:
+            return 0
+        return 12 if self.tricks_done(left) < 2 else 6
+
+    def undertakes(self, place: Place, said: Said) -> bool | None:
+        """Whether a gubbe wins the question for the leader's side; nothing if cards decide it."""
+        for word in self.words(place, said, NOTHING):
+            if word & GUBBAR:
+                wins = self.undertaking(word == HEL_GUBBE, place, said)
+                if wins is not False:
+                    return wins
+        return False
+
+    def undertaking(self, hel: bool, place: Place, said: Said) -> bool | None:
+        """Tell the same of one gubbe."""
+        left, held, leader, acc, rest, before = place
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        took = self.scene.counted(acc, reckoning.total - rest)
+        side = leader % self.scene.rules.sides
+        worth = 12 if hel else 6
+        made = self.decides(reckoning.gubbe(said.scores, took, side, worth), rest)
+        failed = self.decides(reckoning.gubbe(said.scores, took, side, -worth), rest)
+        if made is None or failed is None:
+            return None
+        mine = self.own[leader]
+        if made != mine or failed == mine:
+            return made == mine
+        tricks = -(-left.bit_count() // self.kind.players)
+        if not hel:
+            tricks = 6 - (self.tricks_done(left) > 0)
+        return self.sweep.takes_all(Goal(leader, left, held, tricks), 0 if hel else 60 - before)
+
+    def decides(self, value: int, rest: int) -> bool | None:
+        """Whether a value is enough, whoever takes the rest of the cards."""
+        if value - rest >= self.value:
+            return True
+        return False if value + rest < self.value else None
+
+    def inne(self, leader: int, said: Said) -> Said:
+        """Remember that a seat has been inne."""
+        if said.been >> leader & 1:
+            return said
+        return said._replace(been=said.been | 1 << leader)
+
+    def tricks_done(self, left: int) -> int:
+        """Count the tricks taken."""
+        return self.kind.total - -(-left.bit_count() // self.kind.players)
+
+    def gubbe_open(self, left: int, leader: int, said: Said) -> bool:
+        """Whether anyone may yet announce a gubbe."""
+        if said.melded or said.been == self.full:
+            return False
+        late = self.tricks_done(left) - self.kind.total + 5
+        return late < 0 or (late == 0 and not said.been >> leader & 1)
+
+    def is_silent(self, left: int, leader: int, said: Said) -> bool:
+        """Whether nothing more can be declared in the deal."""
+        if self.gubbe_open(left, leader, said):
+            return False
+        if left.bit_count() <= self.few:
+            return True
+        least = min(said.scores)
+        if least >= 11 or (least >= 10 and not said.melded):
+            return True
+        return not self.has_pairs(left, said.melded)
+
+    def spoken(self, place: Place, said: Said) -> bool:
+        """Try everything that can be said, and then every lead."""
+        if said.gubbe is not None:
+            return self.led(self.supplied(place), said)
+        if self.kind.window:
+            return self._window(place, said)
+        return self._said(place, said, NOTHING)
+
+    def _window(self, place: Place, said: Said) -> bool:
+        """Let the winner of a trick meld before new cards come in, if there is a pair."""
+        mine = self.own[place.leader]
+        words = self.words(place, said, WINDOW) if place.rest < 120 else ()
+        if any(word & MELDS for word in words):
+            for word in words:
+                if self.led(self.supplied(place), self.after(word, place, said)) == mine:
+                    return mine
+        return self._said(self.supplied(place), said, NOTHING)
+
+    def at_open_lead(self, place: Place, said: Said) -> bool:
+        """Answer for a position of two where new cards have come in."""
+        self.meter.spend()
+        return self._said(place, said, NOTHING)
+
+    def _said(self, place: Place, said: Said, spoken: int) -> bool:
+        mine = self.own[place.leader]
+        for word in self.words(place, said, spoken):
+            if word & GUBBAR and self.is_vain(word == HEL_GUBBE, place, said):
+                continue
+            if self.led(place, self.after(word, place, said)) == mine:
+                return mine
+        return self.led(place, said)
+
+    def is_vain(self, hel: bool, place: Place, said: Said) -> bool:
+        """Whether a gubbe cannot but fail, and failing leaves the leader's side the loser."""
+        left, held, leader, acc, rest, _ = place
+        tricks = -(-left.bit_count() // self.kind.players)
+        if not hel:
+            tricks = 6 - (self.tricks_done(left) > 0)
+        if self.sweep.takes_all(Goal(leader, left, held, tricks)):
+            return False
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        took = self.scene.counted(acc, reckoning.total - rest)
+        side = leader % self.scene.rules.sides
+        failed = reckoning.gubbe(said.scores, took, side, -12 if hel else -6)
+        if self.own[leader]:
+            return failed + rest < self.value
+        return failed - rest >= self.value
+
+    def words(self, place: Place, said: Said, spoken: int) -> tuple[int, ...]:
+        """List what the leader's side may declare."""
+        rules = self.scene.rules
+        left, held, leader = place[:3]
+        partner = (leader + rules.sides) % rules.players
+        return tolva_words(
+            self.kind, left.bit_count(), pairs_in(held[leader] & left),
+            pairs_in(held[partner] & left), said.scores[leader % rules.sides], said.melded,
+            said.been >> leader & 1, spoken,
+        )  # fmt: skip
+
+    def after(self, word: int, place: Place, said: Said) -> Said:
+        """Declare."""
+        side = place.leader % self.scene.rules.sides
+        if word & GUBBAR:
+            return said._replace(gubbe=self.undertaken(word == HEL_GUBBE, side, place))
+        points = 1 if said.melded else 2
+        trump = said.trump if said.melded else meld_place(word)
+        scores = plus(said.scores, side, points)
+        return said._replace(trump=trump, melded=said.melded | word, scores=scores)
+
+    def undertaken(self, hel: bool, side: int, place: Place) -> Running:
+        """Fix what a gubbe covers: from the trick just taken on, if there is one."""
+        first = max(self.tricks_done(place.left) - 1, 0)
+        tricks = 0 if hel else self.kind.total - first - 6
+        most = 120 if hel else place.rest + place.before - 60
+        return Running(side, hel, tricks * self.kind.players, most)
+
+    def supply(self, place: Place) -> Hands:
+        """Give the hands with what comes in after a trick."""
+        left, held, leader = place[:3]
+        return supplied(self.scene.state, held, left, leader)
+
+    def supplied(self, place: Place) -> Place:
+        """Give the position with what comes in after a trick."""
+        return place._replace(held=self.supply(place)) if len(place.held) == 2 else place
