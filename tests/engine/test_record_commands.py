@@ -158,11 +158,16 @@ def test_nobody_reading_is_no_error_to_speak_of() -> None:
         assert process.wait() == 141
 
 
+def heed_interrupts() -> None:
+    """In the child: who is started in the background inherits that interrupts are ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("command", ["check", "explain"])
 def test_an_interrupt_is_quiet(command: str) -> None:
     with subprocess.Popen(
         (*ENGINE, command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, cwd=ROOT,
+        stderr=subprocess.PIPE, cwd=ROOT, preexec_fn=heed_interrupts,
     ) as process:  # fmt: skip
         assert process.stdin is not None
         assert process.stdout is not None
