@@ -167,7 +167,7 @@ def heed_interrupts() -> None:
 def test_an_interrupt_is_quiet(command: str) -> None:
     with subprocess.Popen(
         (*ENGINE, command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, cwd=ROOT, preexec_fn=heed_interrupts,
+        stderr=subprocess.PIPE, cwd=ROOT, preexec_fn=heed_interrupts,  # noqa: PLW1509  # nothing else runs
     ) as process:  # fmt: skip
         assert process.stdin is not None
         assert process.stdout is not None
