@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import Game, State
-from engine.games.tjuv_state import TjuvState
-from engine.games.tremanswhist import Whist
+from engine.puzzles.seek import cards_left
 from engine.record.play import Style, some_start
 from engine.shuffle import pick
-from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,14 +37,3 @@ def _choice(listed: Sequence[str], style: Style) -> Sequence[str]:
     if style is Style.EAGER:
         return [move for move in listed if move.startswith(DECLARED)] or listed
     return listed
-
-
-def cards_left(state: State) -> int:
-    """Count the cards that are still to be played."""
-    if isinstance(state, TjuvState):
-        return state.left + sum(hand.bit_count() for hand in state.hands)
-    assert isinstance(state, TrickState)
-    left = state.left
-    if isinstance(state.rules, Whist):
-        left &= state.held[0] | state.held[1] | state.held[2]
-    return left.bit_count()
