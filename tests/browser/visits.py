@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from browser.pages import PageType
 
 Scheme = Literal["light", "dark"]
+DROPPED = "net::ERR_ABORTED"
 HEIGHTS = {320: 640, 360: 640, 768: 1024, 1280: 900}
 
 
@@ -32,8 +33,9 @@ class Observed:
             self.faults.append(f"another host: {request.url}")
 
     def note_failure(self, request: Request) -> None:
-        """Requests that came to nothing."""
-        self.faults.append(f"failed: {request.url} {request.failure}")
+        """Requests that came to nothing, but for those the browser dropped as the page was left."""
+        if request.failure != DROPPED:
+            self.faults.append(f"failed: {request.url} {request.failure}")
 
     def note_response(self, response: Response) -> None:
         """Every answer; a method of ours, since Playwright takes no built-in one."""
