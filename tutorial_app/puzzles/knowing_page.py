@@ -52,18 +52,21 @@ class KnowingPage(PageOfPuzzle):
         return self.known.kind
 
 
-def knowing_page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> KnowingPage:
+def knowing_page_of(
+    puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
+) -> KnowingPage:
     """The page of an attempt."""
+    path = path or puzzle_address(puzzle.id)
     view = puzzle.state.view(puzzle.seat)
     known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
     hints = tuple(named(hint, who) for hint in hints_of(puzzle, (), words))
     tips = min(attempt.tips, len(hints))
-    more, shows_next = next_help(puzzle, attempt, tips, len(hints))
+    more, shows_next = next_help(attempt, known, tips, len(hints), path)
     is_out = attempt.shows or known.kind is Outcome.RIGHT
     because = reasons(puzzle.state, asked_of(puzzle), barred(puzzle)) if is_out else ()
     kind = words.kinds[puzzle.kind]
     return KnowingPage(
-        puzzle, attempt, puzzle_address(puzzle.id), known.kind is Outcome.RIGHT,
+        puzzle, attempt, path, known.kind is Outcome.RIGHT,
         kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
         table_of(view, name=NAME, keys=KEYS),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, because,
@@ -87,11 +90,10 @@ def boxes_of(puzzle: Puzzle, known: Known, shows: bool) -> tuple[Box, ...]:
     )
 
 
-def next_help(puzzle: Puzzle, attempt: Attempt, tips: int, hints: int) -> tuple[str, bool]:
+def next_help(attempt: Attempt, known: Known, tips: int, hints: int, path: str) -> tuple[str, bool]:
     """Where the next hint is; after the last comes the solution, and then nothing."""
-    if attempt.shows or judge_marked(puzzle, attempt.answer).kind is Outcome.RIGHT:
+    if attempt.shows or known.kind is Outcome.RIGHT:
         return "", False
-    path = puzzle_address(puzzle.id)
     if tips < hints:
         return attempt_address(path, replace(attempt, tips=tips + 1)), False
     return attempt_address(path, replace(attempt, answer="", shows=True)), True

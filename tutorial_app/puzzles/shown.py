@@ -89,17 +89,17 @@ class Scene:
     attempt: Attempt
     judged: Judged
     words: PuzzleWords
+    path: str
 
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
         plain = replace(self.attempt, step=None, why=False, shows=False)
         attempt = replace(plain, **changed)  # type: ignore[arg-type]  # fields of an attempt
-        return attempt_address(puzzle_address(self.puzzle.id), attempt)
+        return attempt_address(self.path, attempt)
 
     def to_step(self, step: int) -> str:
         """The address of a step of the line that is gone through."""
-        attempt = replace(self.attempt, step=step)
-        return attempt_address(puzzle_address(self.puzzle.id), attempt)
+        return attempt_address(self.path, replace(self.attempt, step=step))
 
     @property
     def trail(self) -> str:
@@ -107,17 +107,17 @@ class Scene:
         return BETWEEN.join(self.judged.moves)
 
 
-def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> PuzzlePage:
+def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = "") -> PuzzlePage:
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
-    scene = Scene(puzzle, attempt, judged, words)
+    scene = Scene(puzzle, attempt, judged, words, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
     hints = hints_of(puzzle, judged.right, words)
     tips = min(attempt.tips, len(hints))
     more, shows_next = next_help(scene, tips, len(hints))
     kind = words.kinds[puzzle.kind]
     return PuzzlePage(
-        puzzle, attempt, puzzle_address(puzzle.id), kind.title, kind.task,
+        puzzle, attempt, scene.path, kind.title, kind.task,
         words.levels[puzzle.level], judged.kind, judged.is_solved,
         table_shown(scene, walked), open_of(scene, walked), hints[:tips], more, shows_next,
         total=decisions(puzzle),
