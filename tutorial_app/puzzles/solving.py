@@ -185,12 +185,13 @@ def refusal_of(view: View, move: Move) -> Refusal:
     return refusal
 
 
-def refutation(now: Solving, move: Move) -> tuple[Shown, Value | None, Value | None]:
+def refutation(now: Solving, move: Move) -> tuple[Shown, Value, Value]:
     """What punishes a move, with the best value and its own: kept, or found by the solver."""
     puzzle = now.puzzle
     if puzzle.failures is not None:
         failure = puzzle.failures[move]
-        return Shown(layout_of(puzzle, failure.hands), failure.line), None, None
+        line = Shown(layout_of(puzzle, failure.hands), failure.line)
+        return line, *worth_in(line.start, puzzle.seat, now.best[0], move)
     if now.is_first and puzzle.values and puzzle.refutations:
         line = Shown(now.state, puzzle.refutations[move])
         return line, puzzle.values[now.best[0]], puzzle.values[move]
@@ -204,6 +205,13 @@ def found_refutation(state: State, seat: int, best: Move, move: Move) -> tuple[S
     value = question.value(state.play(move))
     line = Shown(state, question.line(state, move))
     return line, question.value(state.play(best)), value
+
+
+@lru_cache(maxsize=512)
+def worth_in(layout: State, seat: int, best: Move, move: Move) -> tuple[Value, Value]:
+    """What the best and another move are worth where hidden cards lie as in a layout."""
+    question = open_question(layout, layout.side(seat), GENEROUS)
+    return question.value(layout.play(best)), question.value(layout.play(move))
 
 
 @lru_cache(maxsize=512)
