@@ -27,6 +27,9 @@ urlpatterns = [
     re_path("^ova/(?P<kind>lagliga|rakna)/$", puzzles.endless, name="endless"),
     path("ova/nasta/", finding.next_puzzle, name="next_puzzle"),
     path("ova/<slug:name>/", puzzles.puzzle, name="puzzle"),
+    re_path(
+        "^ova/(?P<name>[-a-z0-9]+)/(?P<showing>[0-9a-f]{10})/$", puzzles.puzzle, name="showing"
+    ),
     path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
     path("prova/", trying.try_position, name="try"),
     path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),

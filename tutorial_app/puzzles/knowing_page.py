@@ -21,6 +21,7 @@ from tutorial_app.puzzles.knowing import (
 )
 from tutorial_app.puzzles.shown import KEYS, NAME
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misses_text
 from ui.cards import State
 from ui.table import Table, seat_name, table_of
 
@@ -43,13 +44,21 @@ class KnowingPage(PageOfPuzzle):
     hints: tuple[Hint, ...]
     more: str
     shows_next: bool
+    misses: Misses
     because: tuple[Because, ...]  # when the answer is out
-    rest: tuple[Card, ...]  # what follows from the number of cards alone
+    rest: tuple[Card, ...] = ()  # what follows from the number of cards alone
+    again: str = ""
+    found: str = ""
 
     @property
     def kind(self) -> Outcome:
         """What the answer is."""
         return self.known.kind
+
+    @property
+    def missed(self) -> str:
+        """The misses as the form sends them."""
+        return misses_text(self.misses)
 
 
 def knowing_page_of(
@@ -58,10 +67,12 @@ def knowing_page_of(
     """The page of an attempt."""
     path = path or puzzle_address(puzzle.id)
     view = puzzle.state.view(puzzle.seat)
+    check_marked(puzzle, attempt.misses)
     known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
     hints = tuple(named(hint, who) for hint in hints_of(puzzle, (), words))
-    tips = min(attempt.tips, len(hints))
-    more, shows_next = next_help(attempt, known, tips, len(hints), path)
+    tips, misses = min(attempt.tips, len(hints)), misses_of(attempt, known)
+    asking = replace(attempt, misses=misses)
+    more, shows_next = next_help(asking, known, tips, len(hints), path)
     is_out = attempt.shows or known.kind is Outcome.RIGHT
     because = reasons(puzzle.state, asked_of(puzzle), barred(puzzle)) if is_out else ()
     kind = words.kinds[puzzle.kind]
@@ -69,9 +80,16 @@ def knowing_page_of(
         puzzle, attempt, path, known.kind is Outcome.RIGHT,
         kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
         table_of(view, name=NAME, keys=KEYS),
-        boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, because,
+        boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, misses, because,
         rest(barred(puzzle), because) if is_out else (),
     )  # fmt: skip
+
+
+def misses_of(attempt: Attempt, known: Known) -> Misses:
+    """The first answer that was wrong."""
+    if attempt.misses or known.kind is not Outcome.WRONG:
+        return attempt.misses
+    return (Miss(1, MARKED.join(known.marked), attempt.tips > 0),)
 
 
 def named(hint: Hint, who: str) -> Hint:

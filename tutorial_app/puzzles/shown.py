@@ -25,6 +25,7 @@ from tutorial_app.puzzles.solving import (
 )
 from tutorial_app.puzzles.telling import SWING, Done, Price, price_of, told
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
@@ -55,6 +56,8 @@ class PuzzlePage(PageOfPuzzle):
     hints: tuple[Hint, ...]
     more: str  # where the next hint is, or the solution
     shows_next: bool
+    misses: Misses
+    found: str  # the moves that were right
     total: int = 1  # how many decisions there are
     number: int = 1  # which of them is asked for
     move: Done | None = None  # the learner's latest
@@ -106,10 +109,20 @@ class Scene:
         """The moves that were right."""
         return BETWEEN.join(self.judged.moves)
 
+    @property
+    def misses(self) -> Misses:
+        """The moves that were wrong, the latest included."""
+        before, judged = self.attempt.misses, self.judged
+        if judged.refutation is None or judged.move is None:
+            return before
+        number = len(judged.moves) + 1
+        return with_miss(before, Miss(number, judged.move, self.attempt.tips > 0))
+
 
 def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = "") -> PuzzlePage:
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
+    check_misses(puzzle, judged.moves, attempt.misses)
     scene = Scene(puzzle, attempt, judged, words, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
     hints = hints_of(puzzle, judged.right, words)
@@ -120,6 +133,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         puzzle, attempt, scene.path, kind.title, kind.task,
         words.levels[puzzle.level], judged.kind, judged.is_solved,
         table_shown(scene, walked), open_of(scene, walked), hints[:tips], more, shows_next,
+        scene.misses, scene.trail,
         total=decisions(puzzle),
         number=len(judged.moves) + 1,
         move=move_told(scene),
@@ -127,7 +141,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         reason=refusal_told(scene),
         price=price_of(judged, judged.right[0], puzzle.seat) if judged.refutation else None,
         walk=walked,
-        again=scene.to(answer=scene.trail) if judged.refutation else "",
+        again=scene.to(answer=scene.trail, misses=scene.misses) if judged.refutation else "",
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
         solution=solution_told(scene),
     )  # fmt: skip
