@@ -197,7 +197,9 @@ def _whole_deal(task: WholeDeal, scene: Scene) -> Body:
     shown = Shown(lambda move: f"{before}{move}{after}", marks=scene.marks)
     table = table_of(played.view, shown, name=NAME, keys=KEYS)
     back = scene.address_of(THEN.join(played.trail[:-1])) if played.trail else ""
-    return Body("lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, back))
+    return Body(
+        "lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, task.whys, back)
+    )
 
 
 def way(scene: Scene, answer: str, label: SafeString) -> Way:
