@@ -16,7 +16,7 @@ from tutorial_app.models import Done, Learner, Transfer
 from tutorial_app.progress.codes import make_code, redeem
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.progress.refusals import RefusedError
-from tutorial_app.progress.storing import fetch, forget
+from tutorial_app.progress.storing import Stored, fetch, forget
 from website.environment import SQLITE_OPTIONS
 
 FORM = "a" * 32
@@ -156,7 +156,7 @@ def test_what_is_fetched_and_what_is_recorded_at_once_both_stay() -> None:
     dates = dict.fromkeys(SLUGS[1:], Done.objects.get().first)
 
     def fetching() -> str:
-        return str(fetch(request_with(cookies), HttpResponse(), dates))
+        return str(fetch(request_with(cookies), HttpResponse(), Stored(dates)))
 
     at_once(fetching, *[doing(slug, cookies) for slug in SLUGS[2:]], fetching)
 

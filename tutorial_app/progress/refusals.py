@@ -16,6 +16,8 @@ class Reason(enum.StrEnum):
     NEWER = "newer"
     SLUG = "slug"
     MOMENT = "moment"
+    TRY = "try"
+    STRENGTH = "strength"
     CODE = "code"
     OWN_CODE = "own-code"
 

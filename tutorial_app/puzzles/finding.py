@@ -21,6 +21,7 @@ from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, 
 from tutorial_app.puzzles.filters import read_day
 from tutorial_app.puzzles.lists import list_of, overview_of
 from tutorial_app.strength.choosing import near_of
+from tutorial_app.strength.told import told_of
 
 
 @require_safe
@@ -29,6 +30,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     now, done = timezone.localdate(), done_of(request)
     day = day_page(library().days, now, now, done, library().puzzles)
     context = {**overview_of(library().puzzles), "today": day.puzzles if day else ()}
+    context["strength"] = told_of(request)
     return own(render(request, "puzzles/overview.html", context))
 
 

@@ -80,9 +80,9 @@ def sureness(rating: Rating) -> Sureness:
 
 
 def of_ten(rating: Rating) -> tuple[tuple[str, int], ...]:
-    """How many of ten puzzles of each level one may expect to solve at once."""
+    """How many of ten puzzles of each level one may expect to solve at once: never none or all."""
     chances = {level: rating.weight(Rating(hard, UNSURE))[1] for level, hard in LEVEL.items()}
-    return tuple((level, round(10 * chance)) for level, chance in chances.items())
+    return tuple((level, min(9, max(1, round(10 * p)))) for level, p in chances.items())
 
 
 def change_of(request: HttpRequest, showing: str) -> Change | None:
