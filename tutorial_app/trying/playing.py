@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from urllib.parse import quote
 
 from django.core.exceptions import BadRequest
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -14,6 +13,7 @@ from engine.position import Position
 from tutorial_app.trying.told import MOVE
 from tutorial_app.why import allowed_by, chain, point_line, why
 from tutorial_app.why.words import chip
+from ui.addresses import path_to
 from ui.cards import State as CardState
 from ui.table import Shown, Table, Verdict, table_of
 from ui.table.wording import move_words
@@ -47,8 +47,8 @@ class Tried:
 
 def address(text: str, move: Move | None = None) -> str:
     """The address of a position, or of a move in it."""
-    more = f"&{urlencode({MOVE: move}, safe=':')}" if move else ""
-    return f"{reverse('tutorial:try')}?{text}{more}"
+    more = f"&{MOVE}={quote(move, safe=':')}" if move else ""
+    return f"{path_to('tutorial:try')}?{text}{more}"
 
 
 def tried(position: Position, refusal: Refusal | None = None) -> Tried:

@@ -15,6 +15,7 @@ from tutorial_app.trying.below import shown_below
 from tutorial_app.trying.page import begun, chosen_move, is_refused, moved, played, shown
 from tutorial_app.trying.playing import address, refused
 from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
+from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 
 
@@ -62,13 +63,15 @@ def position_page(request: HttpRequest) -> HttpResponse:
 def refused_page(request: HttpRequest, text: str, move: Move) -> HttpResponse:
     """The table alone, with why a move is refused: nothing else has changed."""
     context = {"tried": refused(Position.parse(text), move), "refused": True}
-    return render(request, "trying/_whole.html", context)
+    return render_fragment("trying/_whole.html", context)
 
 
 def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    template = "trying/_whole.html" if request.headers.get("HX-Request") else "trying/page.html"
-    response = render(request, template, context)
+    if request.headers.get("HX-Request"):
+        response = render_fragment("trying/_whole.html", context)
+    else:
+        response = render(request, "trying/page.html", context)
     patch_vary_headers(response, ["HX-Request", "HX-Target"])
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
@@ -96,7 +99,7 @@ def on_table(request: HttpRequest, text: str, move: Move) -> HttpResponse | None
 def played_page(request: HttpRequest, new: str) -> HttpResponse:
     """The position after a legal move at once, with its reasons and its form."""
     context = shown(read_told(QueryDict(urlsplit(new).query)), None, library().trying)
-    return render(request, "trying/_whole.html", context | {"swapped": True})
+    return render_fragment("trying/_whole.html", context | {"swapped": True})
 
 
 @require_safe
@@ -114,7 +117,7 @@ def try_rule(request: HttpRequest, slug: str) -> HttpResponse:
 def table_below(request: HttpRequest, slug: str, move: Move | None) -> HttpResponse:
     """The table itself, with the answer to a move."""
     context = shown_below(library().positions[slug], move)
-    return render(request, "trying/_below.html", context)
+    return render_fragment("trying/_below.html", context)
 
 
 def onward(request: HttpRequest, new: str) -> HttpResponse:

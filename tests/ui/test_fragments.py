@@ -1,0 +1,86 @@
+"""Fragments are rendered as Django renders them, byte for byte, and by Django where it must be."""
+
+import pytest
+from django.template import loader
+
+from engine.position import Position
+from tutorial_app.judging.shown import page_of as judged_page
+from tutorial_app.lessons.addresses import Attempt
+from tutorial_app.lessons.model import Course, Lesson, Step
+from tutorial_app.lessons.shown import page_of
+from tutorial_app.library import library
+from tutorial_app.trying.below import shown_below
+from tutorial_app.trying.page import shown
+from tutorial_app.trying.playing import refused
+from tutorial_app.trying.told import Told
+from ui.fragments import fragment
+from ui.fragments.rendering import compiled, in_turn
+from ui.fragments.values import Scope, UnknownTag
+
+WHOLE = (
+    *("lessons/_step.html", "trying/_whole.html", "trying/_below.html", "judging/_question.html"),
+    *("puzzles/_puzzle.html", "puzzles/_endless.html"),
+)
+
+
+def check_same(template: str, context: Scope) -> None:
+    """See that a fragment is what Django makes of its template."""
+    assert fragment(template, context) == loader.render_to_string(template, context)
+
+
+def steps() -> list[tuple[Course, Lesson, Step]]:
+    """Every step of every lesson."""
+    return [
+        (course, lesson, step)
+        for course in library().courses.values()
+        for lesson in course.lessons.values()
+        for step in lesson.steps
+    ]
+
+
+def told_of(position: Position) -> Told:
+    """A position as its address tells it."""
+    return Told(position.game, position.fields, position)
+
+
+@pytest.mark.parametrize("template", WHOLE)
+def test_django_renders_no_part_of_what_is_swapped(template: str) -> None:
+    in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
+
+
+def test_every_step_fresh_and_answered_is_as_django_renders_it() -> None:
+    for course, lesson, step in steps():
+        for attempt in (Attempt(tips=2), Attempt(next(iter(step.task.tries)))):
+            page = page_of(course, lesson, step, attempt)
+            check_same("lessons/_step.html", {"page": page, "csrf_token": "a-token"})
+
+
+def test_every_position_to_try_is_as_django_renders_it() -> None:
+    for told in library().positions.values():
+        context = shown(told_of(told.position), None, library().trying)
+        check_same("trying/_whole.html", {**context, "swapped": True})
+        check_same("trying/_below.html", shown_below(told, None))
+
+
+def test_a_refused_move_is_as_django_renders_it() -> None:
+    for told in library().positions.values():
+        move = next(iter(told.position.state().view(0).explain().refused))
+        tried = refused(told.position, move)
+        check_same("trying/_whole.html", {"tried": tried, "refused": True})
+
+
+def test_every_question_is_as_django_renders_it() -> None:
+    for docket in library().dockets.values():
+        for question in docket.questions.values():
+            page = judged_page(docket, question, ())
+            check_same("judging/_question.html", {"page": page, "swapped": True})
+
+
+def test_a_template_with_other_tags_is_left_to_django() -> None:
+    template = "trying/start.html"
+    with pytest.raises(UnknownTag):
+        in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
+
+    html = compiled(template)({"starts": ()})
+
+    assert "<h1>Ställ upp ett läge</h1>" in html
