@@ -3,7 +3,6 @@
 import pytest
 from django.template import loader
 
-from engine.position import Position
 from tutorial_app.judging.shown import page_of as judged_page
 from tutorial_app.lessons.addresses import Attempt
 from tutorial_app.lessons.model import Course, Lesson, Step
@@ -12,7 +11,8 @@ from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
 from tutorial_app.trying.page import shown
 from tutorial_app.trying.playing import refused
-from tutorial_app.trying.told import Told
+from tutorial_app.trying.standing import standing
+from tutorial_app.trying.told import told_of
 from ui.fragments import fragment
 from ui.fragments.rendering import compiled, in_turn
 from ui.fragments.values import Scope, UnknownTag
@@ -38,11 +38,6 @@ def steps() -> list[tuple[Course, Lesson, Step]]:
     ]
 
 
-def told_of(position: Position) -> Told:
-    """A position as its address tells it."""
-    return Told(position.game, position.fields, position)
-
-
 @pytest.mark.parametrize("template", WHOLE)
 def test_django_renders_no_part_of_what_is_swapped(template: str) -> None:
     in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
@@ -57,15 +52,16 @@ def test_every_step_fresh_and_answered_is_as_django_renders_it() -> None:
 
 def test_every_position_to_try_is_as_django_renders_it() -> None:
     for told in library().positions.values():
-        context = shown(told_of(told.position), None, library().trying)
+        context = shown(told_of(standing(told.position)), None, library().trying)
         check_same("trying/_whole.html", {**context, "swapped": True})
         check_same("trying/_below.html", shown_below(told, None))
 
 
 def test_a_refused_move_is_as_django_renders_it() -> None:
     for told in library().positions.values():
-        move = next(iter(told.position.state().view(0).explain().refused))
-        tried = refused(told.position, move)
+        found = standing(told.position)
+        refusal = next(iter(found.state.view(0).explain().refused.values()))
+        tried = refused(found, refusal)
         check_same("trying/_whole.html", {"tried": tried, "refused": True})
 
 

@@ -1,20 +1,19 @@
 """The pages of Ställ upp."""
 
 import json
-from urllib.parse import urlsplit
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from engine import Move
-from engine.position import Position
+from engine import Move, Refusal
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
-from tutorial_app.trying.page import begun, chosen_move, is_refused, moved, played, shown
+from tutorial_app.trying.page import begun, chosen_move, led_to, moved, shown
 from tutorial_app.trying.playing import address, refused
-from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
+from tutorial_app.trying.standing import Standing, read_standing
+from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of, told_of
 from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 
@@ -50,7 +49,7 @@ def position_page(request: HttpRequest) -> HttpResponse:
     if move and is_on_table(request) and (answer := on_table(request, text, move)):
         return answer
     told = read_told(request.GET)
-    new = moved(told.position, move)
+    new = moved(told, move)
     if new is None and told.position and not is_written_so(request.GET, told.position.text()):
         new = address(told.position.text(), move)
     if new is not None:
@@ -62,7 +61,9 @@ def position_page(request: HttpRequest) -> HttpResponse:
 @kept_lightly
 def refused_page(request: HttpRequest, text: str, move: Move) -> HttpResponse:
     """The table alone, with why a move is refused: nothing else has changed."""
-    context = {"tried": refused(Position.parse(text), move), "refused": True}
+    refusal = led_to(text, move)
+    assert isinstance(refusal, Refusal), "asked of a move that is refused"
+    context = {"tried": refused(read_standing(text), refusal), "refused": True}
     return render_fragment("trying/_whole.html", context)
 
 
@@ -85,20 +86,20 @@ def is_on_table(request: HttpRequest) -> bool:
 
 def on_table(request: HttpRequest, text: str, move: Move) -> HttpResponse | None:
     """What a move on the table changes; nothing where the page is needed to tell."""
-    if is_refused(text, move):
-        return refused_page(request, text, move)
-    new = played(text, move)
-    if new is None:
+    found = led_to(text, move)
+    if found is None:
         return None
-    response = played_page(request, new)
-    response.headers["HX-Push-Url"] = new
+    if isinstance(found, Refusal):
+        return refused_page(request, text, move)
+    response = played_page(request, found)
+    response.headers["HX-Push-Url"] = address(found.text)
     return response
 
 
 @kept_lightly
-def played_page(request: HttpRequest, new: str) -> HttpResponse:
+def played_page(request: HttpRequest, found: Standing) -> HttpResponse:
     """The position after a legal move at once, with its reasons and its form."""
-    context = shown(read_told(QueryDict(urlsplit(new).query)), None, library().trying)
+    context = shown(told_of(found), None, library().trying)
     return render_fragment("trying/_whole.html", context | {"swapped": True})
 
 
