@@ -7,6 +7,8 @@ from tutorial_app.lessons import views as lessons
 from tutorial_app.progress import views as progress
 from tutorial_app.puzzles import finding
 from tutorial_app.puzzles import views as puzzles
+from tutorial_app.sharing.drawing import picture
+from tutorial_app.sharing.framed import framed
 from tutorial_app.trying import views as trying
 
 app_name = "tutorial"
@@ -31,6 +33,8 @@ urlpatterns = [
         "^ova/(?P<name>[-a-z0-9]+)/(?P<showing>[0-9a-f]{10})/$", puzzles.puzzle, name="showing"
     ),
     path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
+    path("ova/<slug:name>/bild.svg", picture, name="puzzle_picture"),
+    path("ova/<slug:name>/infoga/", framed, name="puzzle_frame"),
     path("prova/", trying.try_position, name="try"),
     path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),
     path("framsteg/", progress.progress, name="progress"),

@@ -17,6 +17,7 @@ from django.template.utils import get_app_template_dirs
 from django.utils.http import http_date, parse_etags, parse_http_date_safe
 
 from ui.deck import deck_of
+from ui.home import home_of
 
 View = Callable[..., HttpResponse]
 
@@ -134,7 +135,7 @@ class Kept:
         if settings.DEBUG:
             return self._view(request, *args, **kwargs)
         fragment = request.META.get("HTTP_HX_REQUEST") == "true"
-        key = (args, *sorted(kwargs.items()), deck_of(request), fragment)
+        key = (args, *sorted(kwargs.items()), deck_of(request), fragment, home_of(request))
         page = self._pages.get(key)
         if page is None:
             response = self._view(request, *args, **kwargs)

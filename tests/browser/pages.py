@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from browser.frames import examples as frames
 from browser.puzzles import examples as puzzles
 from browser.steps import examples
 
@@ -94,6 +95,7 @@ PAGES = (
     PageType("count-deal", "/ova/rakna/?spel=tolva4&n=3", linked=False),
     PageType("count-deal-shown", "/ova/rakna/?spel=bondtolva6&n=4&visa=ja", linked=False),
     *(PageType(name, path, status, linked=False) for name, path, status in puzzles()),
+    *(PageType(name, path, status, linked=False) for name, path, status in frames()),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),
