@@ -27,10 +27,10 @@ VARY = "Cookie, HX-Request, Accept-Encoding"
 
 
 class Quality(enum.Enum):
-    """How hard to compress: once for good, or while somebody waits."""
+    """How hard to compress, with brotli and with gzip: once for good, or while somebody waits."""
 
-    HARD = 11
-    LIGHT = 5
+    HARD = (11, 9)
+    LIGHT = (3, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,9 @@ class KeptPage:
 def compressed(body: bytes, encoding: str, quality: Quality) -> bytes:
     """The body as the encoding has it."""
     if encoding == "br":
-        return bytes(brotli.compress(body, quality=quality.value))
+        return bytes(brotli.compress(body, quality=quality.value[0]))
     if encoding == "gzip":
-        return gzip.compress(body, min(quality.value, 9), mtime=0)
+        return gzip.compress(body, quality.value[1], mtime=0)
     return body
 
 

@@ -1,7 +1,11 @@
 """Fragments are rendered as Django renders them, byte for byte, and by Django where it must be."""
 
+from pathlib import Path
+
 import pytest
+from django.conf import settings
 from django.template import loader
+from django.template.utils import get_app_template_dirs
 
 from tutorial_app.judging.shown import page_of as judged_page
 from tutorial_app.lessons.addresses import Attempt
@@ -17,10 +21,18 @@ from ui.fragments import fragment
 from ui.fragments.rendering import compiled, in_turn
 from ui.fragments.values import Scope, UnknownTag
 
-WHOLE = (
-    *("lessons/_step.html", "trying/_whole.html", "trying/_below.html", "judging/_question.html"),
-    *("puzzles/_puzzle.html", "puzzles/_endless.html"),
-)
+SWAPPED = ("table", "lessons", "trying", "judging", "puzzles")
+
+
+def parts() -> list[str]:
+    """Every template that is part of what htmx swaps."""
+    folders = [settings.SITE / "templates", *get_app_template_dirs("templates")]
+    return [
+        f"{name}/{path.name}"
+        for folder in folders
+        for name in SWAPPED
+        for path in sorted((Path(folder) / name).glob("_*.html"))
+    ]
 
 
 def check_same(template: str, context: Scope) -> None:
@@ -38,7 +50,7 @@ def steps() -> list[tuple[Course, Lesson, Step]]:
     ]
 
 
-@pytest.mark.parametrize("template", WHOLE)
+@pytest.mark.parametrize("template", parts())
 def test_django_renders_no_part_of_what_is_swapped(template: str) -> None:
     in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
 

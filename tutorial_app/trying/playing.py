@@ -57,12 +57,14 @@ def tried(found: Standing, refusal: Refusal | None = None) -> Tried:
     state, text = found.state, found.text
     view = state.view(0)
     if not state.is_known:
-        return Tried(table_of(view, name=NAME), text, unknown=tuple(possible(state, text)))
+        return Tried(
+            table_of(view, name=NAME, position=text), text, unknown=tuple(possible(state, text))
+        )
     explained, prefix = view.explain(), state.rules.prefix
     answer = Verdict("refused", why(refusal, view)) if refusal else None
     shown = Shown(lambda move: address(text, move), helped=True, marks=marks(refusal))
     return Tried(
-        table_of(view, shown, name=NAME, verdict=answer),
+        table_of(view, shown, name=NAME, verdict=answer, position=text),
         text,
         forced=chain(explained, view) if len(explained.legal) == 1 else None,
         legal=grouped(((m, allowed_by(m, explained, view)) for m in told(explained.legal)), prefix),
@@ -77,7 +79,7 @@ def refused(found: Standing, refusal: Refusal) -> Tried:
     view, text = found.state.view(0), found.text
     shown = Shown(lambda each: address(text, each), helped=True, marks=marks(refusal))
     answer = Verdict("refused", why(refusal, view))
-    return Tried(table_of(view, shown, name=NAME, verdict=answer), text)
+    return Tried(table_of(view, shown, name=NAME, verdict=answer, position=text), text)
 
 
 def told(moves: Iterable[Move]) -> Iterator[Move]:
