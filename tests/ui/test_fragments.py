@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.http import QueryDict
 from django.template import loader
 from django.template.utils import get_app_template_dirs
 
@@ -14,9 +15,9 @@ from tutorial_app.lessons.shown import page_of
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
 from tutorial_app.trying.page import shown
-from tutorial_app.trying.playing import refused
+from tutorial_app.trying.playing import refused, tried
 from tutorial_app.trying.standing import standing
-from tutorial_app.trying.told import told_of
+from tutorial_app.trying.told import read_told
 from ui.fragments import fragment
 from ui.fragments.rendering import compiled, in_turn
 from ui.fragments.values import Scope, UnknownTag
@@ -64,8 +65,10 @@ def test_every_step_fresh_and_answered_is_as_django_renders_it() -> None:
 
 def test_every_position_to_try_is_as_django_renders_it() -> None:
     for told in library().positions.values():
-        context = shown(told_of(standing(told.position)), None, library().trying)
-        check_same("trying/_whole.html", {**context, "swapped": True})
+        query = QueryDict(told.position.text())
+        check_same("trying/_whole.html", shown(read_told(query), None, library().trying))
+        after = {"tried": tried(standing(told.position)), "swapped": True, "whole": "/"}
+        check_same("trying/_whole.html", after)
         check_same("trying/_below.html", shown_below(told, None))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
 from django.core.exceptions import BadRequest
 from django.utils.html import format_html
@@ -40,7 +40,8 @@ class Tried:
     forced: SafeString | None = None
     legal: tuple[Reasons, ...] = ()
     refused: tuple[Reasons, ...] = ()
-    unknown: tuple[tuple[Card, str], ...] = ()  # what a hand that is not known may hold
+    unknown: tuple[Card, ...] = ()  # what a hand that is not known may play
+    fields: tuple[tuple[str, str], ...] = ()  # what the form for that holds besides
     points: tuple[SafeString, ...] = ()
     over: bool = False
     drawing: bool = False  # the move is legal, but draws a card that is not known
@@ -57,9 +58,9 @@ def tried(found: Standing, refusal: Refusal | None = None) -> Tried:
     state, text = found.state, found.text
     view = state.view(0)
     if not state.is_known:
-        return Tried(
-            table_of(view, name=NAME, position=text), text, unknown=tuple(possible(state, text))
-        )
+        told_else = tuple(parse_qsl(text))
+        table = table_of(view, name=NAME, position=text)
+        return Tried(table, text, unknown=tuple(playable(state)), fields=told_else)
     explained, prefix = view.explain(), state.rules.prefix
     answer = Verdict("refused", why(refusal, view)) if refusal else None
     shown = Shown(lambda move: address(text, move), helped=True, marks=marks(refusal))
@@ -113,14 +114,8 @@ def marks(refusal: Refusal | None) -> dict[Card, CardState]:
     return dict.fromkeys(refusal.witness, CardState.WITNESS) | chosen
 
 
-def possible(state: State, text: str) -> Iterator[tuple[Card, str]]:
-    """The cards that a hand which is not known may play now."""
-    for card in playable(state):
-        yield card, address(text, Move(f"play:{card}"))
-
-
 def playable(state: State) -> list[Card]:
-    """The cards themselves; of a hand of which nothing is known, one tells of all."""
+    """The cards that a hand which is not known may play; where none is known, one tells of all."""
     own = state.cards(state.decider)
     known = state.known if isinstance(state, TrickState) else state.deal.cards
     cards = [card for card in state.rules.deck.sorted if card.bit & (own | ~known)]

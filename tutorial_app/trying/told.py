@@ -78,11 +78,6 @@ def read_told(query: QueryDict) -> Told:
     return Told(position.game, values_of(position), None if faults else found_one, faults)
 
 
-def told_of(found: Standing) -> Told:
-    """What is told of a position that can be."""
-    return Told(found.position.game, values_of(found.position), found)
-
-
 def values_of(position: Position) -> dict[str, str]:
     """The fields of a position and the options of its game, as text."""
     return position.fields | options_of(position.game)

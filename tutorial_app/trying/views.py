@@ -10,10 +10,10 @@ from django.views.decorators.http import require_safe
 from engine import Move, Refusal
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
-from tutorial_app.trying.page import begun, chosen_move, led_to, moved, shown
-from tutorial_app.trying.playing import address, refused
+from tutorial_app.trying.page import begun, chosen_move, led_to, moved, shown, tried_of
+from tutorial_app.trying.playing import address, refused, tried
 from tutorial_app.trying.standing import Standing, read_standing
-from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of, told_of
+from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
 from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 
@@ -54,8 +54,10 @@ def position_page(request: HttpRequest) -> HttpResponse:
         new = address(told.position.text(), move)
     if new is not None:
         return onward(request, new)
-    context = shown(told, move, library().trying)
-    return answered(request, context | {"swapped": is_on_table(request)})
+    if is_on_table(request) and told.standing:  # the same position: its form stays as it is
+        return answered(request, {"tried": tried_of(told.standing, move), "swapped": True})
+    opened = request.headers.get("HX-Target") == "laget"
+    return answered(request, shown(told, move, library().trying) | {"opened": opened})
 
 
 @kept_lightly
@@ -98,9 +100,9 @@ def on_table(request: HttpRequest, text: str, move: Move) -> HttpResponse | None
 
 @kept_lightly
 def played_page(request: HttpRequest, found: Standing) -> HttpResponse:
-    """The position after a legal move at once, with its reasons and its form."""
-    context = shown(told_of(found), None, library().trying)
-    return render_fragment("trying/_whole.html", context | {"swapped": True})
+    """The position after a legal move at once, with its reasons and the way to its form."""
+    context = {"tried": tried(found), "swapped": True, "whole": address(found.text)}
+    return render_fragment("trying/_whole.html", context)
 
 
 @require_safe
