@@ -16,7 +16,7 @@ from tutorial_app.strength.recording import rested
 
 ENOUGH: Final = 10  # rated tries, before anything is told
 ROUND: Final = 10
-SURE, FAIR = 80, 130  # deviations up to which a strength is sure, and fair
+SURE, FAIR = 65, 100  # deviations up to which a strength is sure, and fair
 
 
 class Sureness(enum.StrEnum):
