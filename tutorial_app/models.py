@@ -119,6 +119,45 @@ class Try(models.Model):
         return f"{self.puzzle} {self.showing} {self.ended}"
 
 
+class Repeating(models.Model):
+    """That a learner has chosen to repeat what was missed."""
+
+    learner = models.OneToOneField(
+        Learner, on_delete=models.CASCADE, primary_key=True, related_name="repeating"
+    )
+    begun = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.learner_id} since {self.begun:%Y-%m-%d}"
+
+
+class ThemeCard(models.Model):
+    """A theme that a learner has missed, and how well it is remembered as FSRS has it.
+
+    The days are those of the calendar in Sweden. Game, puzzle and suits are of the latest miss.
+    """
+
+    learner = models.ForeignKey(
+        Learner, on_delete=models.CASCADE, related_name="cards", db_index=False
+    )
+    tag = models.CharField(max_length=60)
+    game = models.CharField(max_length=16)
+    puzzle = models.CharField(max_length=PUZZLE_LENGTH)
+    suits = models.CharField(max_length=4)  # none where they are not known
+    missed = models.DateField()
+    stability = models.FloatField()
+    difficulty = models.FloatField()
+    reviewed = models.DateField()
+    due = models.DateField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["learner", "tag"], name="card_once"),)
+        indexes = (models.Index(fields=["learner", "due"], name="cards_due"),)
+
+    def __str__(self) -> str:
+        return f"{self.learner_id} {self.tag} {self.due}"
+
+
 class Puzzle(models.Model):
     """A puzzle of the content, as its line; only `manage.py load_content` fills the table."""
 

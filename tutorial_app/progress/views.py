@@ -15,6 +15,7 @@ from tutorial_app.progress.files import parse, written
 from tutorial_app.progress.refusals import Reason, RefusedError
 from tutorial_app.progress.shown import overview
 from tutorial_app.progress.storing import done_of, fetch, forget, is_known, stored_of
+from tutorial_app.repeating.overview import has_tried
 from tutorial_app.strength.told import told_of
 from ui.see_other import SeeOther
 
@@ -27,6 +28,7 @@ def progress(request: HttpRequest) -> HttpResponse:
     """What the visitor has done; nobody gets a cookie by looking."""
     told = {"fetched": count_in(request), "deleted": "raderat" in request.GET}
     stored = {"known": is_known(request), "strength": told_of(request)}
+    stored["tried"] = has_tried(request)
     shown = overview(done_of(request), library().courses)
     return render(request, "progress/page.html", shown | told | stored)
 

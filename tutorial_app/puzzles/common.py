@@ -7,6 +7,7 @@ from rules_app.catalogue import Clause, catalogue
 from tutorial_app.models import Ended
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address
 from tutorial_app.puzzles.trail import Misses
+from tutorial_app.repeating.reasons import Repeated, repeated_of
 
 
 class PageOfPuzzle:
@@ -88,6 +89,11 @@ class PageOfPuzzle:
     def onward(self) -> str:
         """Where the next puzzle is chosen."""
         return next_address(self.puzzle.id, self.attempt.filter)
+
+    @property
+    def repeated(self) -> Repeated | None:
+        """Why it is shown again, where it is."""
+        return repeated_of(self.puzzle, self.attempt.filter)
 
     @property
     def rules(self) -> tuple[Clause, ...]:

@@ -10,6 +10,7 @@ from tutorial_app.models import Try
 from tutorial_app.progress.storing import insert, writer
 from tutorial_app.puzzles.addresses import progress_slug, telling
 from tutorial_app.puzzles.common import PageOfPuzzle
+from tutorial_app.repeating.recording import note_try
 from tutorial_app.strength.recording import Tried, record_try
 from ui.see_other import SeeOther
 
@@ -47,4 +48,6 @@ def recorded(
         if not showing:
             return None
         tried = Tried(page.puzzle, showing, page.ended, page.is_helped)
-        return record_try(learner, tried, now)
+        made = record_try(learner, tried, now)
+        note_try(learner, page, made)
+        return made
