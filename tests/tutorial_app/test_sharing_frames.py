@@ -121,6 +121,13 @@ def test_the_solution_leads_on_to_more() -> None:
     assert 'href="/ova/" target="_blank" rel="noopener">Fler uppgifter' in html
 
 
+@every_puzzle
+def test_nothing_is_said_of_what_counts(puzzle: Puzzle) -> None:
+    *_, solved = states(puzzle)
+
+    assert "klarad" not in page(f"{solved}&tips=1")
+
+
 def test_htmx_gets_the_part_that_changes() -> None:
     fragment = page(address(NOLLE, answer=wrong(NOLLE)), HX)
 

@@ -51,6 +51,7 @@ def framed_page(
     context = {
         "page": shown_of(text_of(name), attempt),
         "fault": status != 200,
+        "framed": True,  # where nothing is counted
         "whole": attempt_address(puzzle_address(name), Attempt(attempt.suits)),
         "canonical": f"{settings.SITE_URL}{puzzle_address(name)}" if settings.SITE_URL else "",
     }
