@@ -173,3 +173,14 @@ def test_all_of_it_goes_with_the_learner() -> None:
     assert not Try.objects.exists()
     assert not LearnerStrength.objects.exists()
     assert PuzzleStrength.objects.count() == 1
+
+
+def test_no_two_puzzles_look_just_as_hard_and_all_keep_their_level() -> None:
+    found = {puzzle.id: cold(puzzle).rating for puzzle in kept()}
+    by_level = {
+        level: [found[p.id] for p in kept() if p.level == level] for level in ("latt", "svar")
+    }
+
+    assert len(set(found.values())) == len(found)
+    assert max(by_level["latt"]) < min(by_level["svar"])
+    assert cold(PUZZLE) == cold(PUZZLE)
