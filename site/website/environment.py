@@ -170,7 +170,7 @@ def read_database_url(address: str) -> dict[str, Any]:
             f"DATABASE_URL must name a SQLite or PostgreSQL database, like {example}"
         )
     if database["ENGINE"] == SQLITE:
-        return embedded(database["NAME"])
+        return embedded(str(database["NAME"]))
     refuse_missing_driver()
     return database
 
