@@ -215,10 +215,10 @@ def worth_in(layout: State, seat: int, best: Move, move: Move) -> tuple[Value, V
 
 
 @lru_cache(maxsize=512)
-def main_line(state: State, seat: int, move: Move) -> Shown:
-    """Best play from a best move to the end of the deal."""
+def main_line(state: State, seat: int, move: Move, value: Value | None = None) -> Shown:
+    """Best play from a best move to the end of the deal; sooner where its value is known."""
     question = open_question(state, state.side(seat), GENEROUS)
-    return Shown(state, question.line(state, move))
+    return Shown(state, question.line(state, move, value))
 
 
 def layout_of(puzzle: Puzzle, hands: tuple[tuple[str, ...], ...]) -> State:

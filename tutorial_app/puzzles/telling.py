@@ -77,7 +77,8 @@ def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
     """What a wrong move costs where the cards lie as its refutation shows them."""
     if judged.refutation is None:
         return None
-    good, bad = main_line(judged.refutation.start, seat, best).end, judged.refutation.end
+    good = main_line(judged.refutation.start, seat, best, judged.best).end
+    bad = judged.refutation.end
     side = judged.state.side(seat)
     if isinstance(bad, TjuvState):
         return Price("kort", judged.price)
