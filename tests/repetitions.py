@@ -1,15 +1,21 @@
 """Visitors of the tests who repeat: how they begin, miss something, and come to what is due."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from urllib.parse import parse_qs, urlsplit
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.test import Client
 from django.utils import timezone
 
+from engine.puzzles.puzzle import Puzzle
 from progress import send
-from showings import at, follow, page, press, right, visitor, wrong
+from puzzles_kept import kept
+from showings import NOLLE, at, follow, page, press, visitor, wrong
 from tutorial_app.models import ThemeCard
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, read_attempt
+from tutorial_app.puzzles.solving import BETWEEN, judge, solution
+from tutorial_app.puzzles.suits import Suits, permuted
 
 PAGE = "/ova/repetera/"
 NEXT = "/ova/repetera/nasta/"
@@ -27,14 +33,43 @@ def begin(client: Client) -> HttpResponse:
     return send(client, PAGE, vad="borja")
 
 
-def miss(client: Client, showing: str = "aaaaaaaaaa") -> None:
+def miss(client: Client, puzzle: Puzzle = NOLLE, showing: str = "aaaaaaaaaa") -> None:
     """A first try that is wrong, sent by going to the solution."""
-    press(client, follow(client, at(showing=showing, answer=wrong()), "igen"), visa="ja")
+    wrongly = at(puzzle, showing, answer=wrong(puzzle))
+    press(client, follow(client, wrongly, "igen"), visa="ja")
 
 
-def find(client: Client, showing: str = "aaaaaaaaaa") -> None:
-    """A first try that is right."""
-    press(client, at(showing=showing, answer=right()))
+def answer(client: Client, address: str, *, tips: int = 0) -> None:
+    """A right answer in a fresh showing."""
+    puzzle, attempt = shown_at(address)
+    moves = BETWEEN.join(solution(puzzle))
+    press(client, attempt_address(path_of(address), replace(attempt, answer=moves, tips=tips)))
+
+
+def err(client: Client, address: str) -> None:
+    """A wrong answer in a fresh showing."""
+    puzzle, attempt = shown_at(address)
+    judged = judge(puzzle, "")
+    move = next(move for move in judged.state.legal_moves if move not in judged.right)
+    wrongly = attempt_address(path_of(address), replace(attempt, answer=move))
+    press(client, follow(client, wrongly, "igen"), visa="ja")
+
+
+def shown_at(address: str) -> tuple[Puzzle, Attempt]:
+    """The puzzle of an address as its suits are, and the attempt that nothing is tried in yet."""
+    query = QueryDict(urlsplit(address).query)
+    puzzle = permuted(of(path_of(address).split("/")[2]), Suits(query["f"]))
+    return puzzle, read_attempt(query)
+
+
+def path_of(address: str) -> str:
+    """An address without its query."""
+    return address.partition("?")[0]
+
+
+def of(name: str) -> Puzzle:
+    """The puzzle of a name."""
+    return next(puzzle for puzzle in kept() if puzzle.id == name)
 
 
 def make_due(days: int = 1) -> None:

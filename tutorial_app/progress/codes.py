@@ -21,8 +21,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tutorial_app.models import Transfer
 from tutorial_app.progress.refusals import Reason, RefusedError
-from tutorial_app.progress.storing import Stored, known, merge, writer
-from tutorial_app.strength.carrying import carried_by
+from tutorial_app.progress.storing import known, merge, stored_by, writer
 
 # Without signs that are taken for each other: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, G, U V.
 ALPHABET = "ACDEFHJKMNPRTWXY34679"
@@ -95,6 +94,6 @@ def hand_over(transfer: Transfer, request: HttpRequest, response: HttpResponseBa
     if learner == transfer.learner:
         raise RefusedError(Reason.OWN_CODE)
     old = transfer.learner
-    stored = Stored(dict(old.done.values_list("slug", "first")), carried_by(old))
+    stored = stored_by(old, dict(old.done.values_list("slug", "first")))
     transfer.delete()
     return merge(learner, stored)

@@ -1,7 +1,8 @@
 """What a visitor has done as a file, written and read back.
 
 {"v": 1, "done": {slug: moment}}, and where puzzles were tried "tries": {showing: text} and
-"strength": {rating, deviation, volatility, rated, at}.
+"strength": {rating, deviation, volatility, rated, at}; of one who repeats "repeat": {begun, cards:
+{tag: text}}.
 """
 
 import json
@@ -13,6 +14,8 @@ from django.utils import timezone
 from tutorial_app.models import SLUG_LENGTH
 from tutorial_app.progress.refusals import Reason, RefusedError
 from tutorial_app.progress.storing import MOST, Stored
+from tutorial_app.repeating import carrying as repeating
+from tutorial_app.repeating.carrying import CarriedRepeating
 from tutorial_app.strength import carrying
 from tutorial_app.strength.carrying import Carried, CarriedStrength, CarriedTry
 
@@ -24,7 +27,8 @@ SLUG = re.compile(r"(?:lektion|ova)(?:/[a-z0-9-]+){1,4}")
 def written(stored: Stored) -> str:
     """The file."""
     done = {slug: carrying.moment_text(first) for slug, first in stored.dates.items()}
-    return json.dumps({"v": VERSION, "done": done, **carrying.written(stored.carried)}, indent=1)
+    told = carrying.written(stored.carried) | repeating.written(stored.repeated)
+    return json.dumps({"v": VERSION, "done": done, **told}, indent=1)
 
 
 def parse(content: bytes) -> Stored:
@@ -52,7 +56,8 @@ def parse_found(found: object) -> Stored:
     now = timezone.now()
     dates = {parse_slug(slug): parse_moment(slug, at, now) for slug, at in done.items()}
     tried = tuple(parse_try(showing, text, now) for showing, text in tries.items())
-    return Stored(dates, Carried(tried, parse_strength(found.get("strength"), now)))
+    carried = Carried(tried, parse_strength(found.get("strength"), now))
+    return Stored(dates, carried, parse_repeated(found.get(repeating.NAME), now))
 
 
 def parse_try(showing: str, text: object, now: datetime) -> CarriedTry:
@@ -68,6 +73,14 @@ def parse_strength(told: object, now: datetime) -> CarriedStrength | None:
     found = carrying.read_strength(told, now) if isinstance(told, dict) else None
     if told is not None and found is None:
         raise RefusedError(Reason.STRENGTH)
+    return found
+
+
+def parse_repeated(told: object, now: datetime) -> CarriedRepeating | None:
+    """What is repeated, where anything is."""
+    found = repeating.read(told, now) if isinstance(told, dict) else None
+    if told is not None and found is None:
+        raise RefusedError(Reason.REPEATED)
     return found
 
 

@@ -18,6 +18,7 @@ class Reason(enum.StrEnum):
     MOMENT = "moment"
     TRY = "try"
     STRENGTH = "strength"
+    REPEATED = "repeated"
     CODE = "code"
     OWN_CODE = "own-code"
 

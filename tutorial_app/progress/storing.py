@@ -26,6 +26,8 @@ from tutorial_app.progress.cookie import (
     set_cookie,
 )
 from tutorial_app.progress.refusals import Reason, RefusedError
+from tutorial_app.repeating import carrying as repeating
+from tutorial_app.repeating.carrying import CarriedRepeating
 from tutorial_app.strength.carrying import NOTHING, Carried, carried_by, take_over
 
 Dates = Mapping[str, datetime]
@@ -44,6 +46,7 @@ class Stored:
 
     dates: Dates = field(default_factory=dict)  # what is done, and when it was first
     carried: Carried = NOTHING
+    repeated: CarriedRepeating | None = None
 
 
 def done_of(request: HttpRequest) -> frozenset[str]:
@@ -72,7 +75,12 @@ def stored_of(request: HttpRequest) -> Stored:
     cookie = Cookie.of(request)
     rows = Learner.objects.filter(key_hash=hashed(cookie.key)) if cookie else None
     learner = rows.first() if rows is not None else None
-    return Stored(dates_of(request), carried_by(learner)) if learner else Stored()
+    return stored_by(learner, dates_of(request)) if learner else Stored()
+
+
+def stored_by(learner: Learner, dates: Dates) -> Stored:
+    """Everything that is stored of a learner."""
+    return Stored(dates, carried_by(learner), repeating.carried_by(learner))
 
 
 def record(request: HttpRequest, response: HttpResponseBase, *slugs: str) -> None:
@@ -131,7 +139,8 @@ def insert(learner: Learner, dates: Dates) -> None:
 
 def merge(learner: Learner, brought: Stored) -> int:
     """Add what was done elsewhere; tells how much of it was new."""
-    return merge_dates(learner, brought.dates) + take_over(learner, brought.carried)
+    new = merge_dates(learner, brought.dates) + take_over(learner, brought.carried)
+    return new + repeating.take_over(learner, brought.repeated)
 
 
 def merge_dates(learner: Learner, dates: Dates) -> int:
