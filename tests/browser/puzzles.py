@@ -19,7 +19,7 @@ SHOWING = "0123456789"
 Found = tuple[str, str, int]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=256)
 def some(game: str, kind: str) -> Puzzle | None:
     """The first puzzle of a kind in a game; nothing while there is none."""
     path = FOLDER / f"{game}.jsonl"

@@ -14,11 +14,23 @@ from browser.frames import frame_of
 from browser.pages import PageType
 from browser.puzzles import OPEN, some, wrong
 from browser.visits import profile, visit
-from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.puzzle import KINDS, Puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.solving import solution
+from ui.table.names import GAMES
 
 SUITS = "f=shrk"
+# Words of a picture that stick out of it, or lie on other words.
+CROWDED = """() => {
+    const whole = document.documentElement.getBoundingClientRect();
+    const words = [...document.querySelectorAll("text")].filter(each => each.textContent.trim());
+    const boxes = words.map(each => each.getBoundingClientRect());
+    const fits = box => box.left >= 0 && box.right <= whole.right && box.bottom <= whole.bottom;
+    const meet = (a, b) => a.left < b.right && b.left < a.right
+        && a.top + 9 < b.bottom && b.top + 9 < a.bottom;
+    const crowded = (box, i) => !fits(box) || boxes.some((other, j) => j > i && meet(box, other));
+    return words.filter((_, i) => crowded(boxes[i], i)).map(each => each.textContent.trim());
+}"""
 LOADED = "() => [...document.images].every(each => each.complete && each.naturalWidth > 0)"
 
 
@@ -27,6 +39,12 @@ def chosen() -> Puzzle:
     found = some("tremanswhist", OPEN["tremanswhist"])
     assert found
     return found
+
+
+def drawn() -> list[Puzzle]:
+    """A puzzle of every kind in every game."""
+    found = (some(game, kind) for game in GAMES for kind in KINDS)
+    return [puzzle for puzzle in found if puzzle]
 
 
 class Blog(BaseHTTPRequestHandler):
@@ -128,6 +146,15 @@ def test_a_picture_is_shown_on_another_site(
         page.wait_for_function(LOADED)
 
         assert page.evaluate("document.images[0].naturalWidth") == 900
+
+
+@pytest.mark.parametrize("puzzle", drawn(), ids=lambda p: p.id)
+def test_the_words_of_a_picture_have_room(chromium: Browser, address: str, puzzle: Puzzle) -> None:
+    with closing(profile(chromium, 1280, "light", script=True)) as context:
+        page = context.new_page()
+        page.goto(f"{address}{puzzle_address(puzzle.id)}bild.svg?{SUITS}")
+
+        assert page.evaluate(CROWDED) == []
 
 
 def test_what_is_shared_is_copied_by_a_press(chromium: Browser, address: str) -> None:

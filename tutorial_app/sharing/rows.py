@@ -21,12 +21,13 @@ from ui.table.model import Place, Row, Table
 
 LYING = 88  # the width of a card in a row
 PEEKS = 34  # how much is seen of a card under another
-TRICK = {"north": (676, 150), "south": (776, 150)}
+TRICK = {"north": (676, 60), "south": (776, 60)}
 
 
 def rows(table: Table, lying: tuple[Lying, ...], top: int) -> tuple[int, list[Piece]]:
     """The pieces below a line, and where they end."""
-    pieces, below = list(other(table, lying, top)), top + LINE + height_of(SMALL) + 14
+    pieces = list(other(table, lying, top))
+    below = top + LINE + (height_of(SMALL) + 14 if len(pieces) > 1 else 0)
     for row in table.rows:
         pieces += row_pieces(row, under(lying, row.own), below)
         below += PEEKS + height_of(LYING) + 20
