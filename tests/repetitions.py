@@ -9,10 +9,11 @@ from django.test import Client
 from django.utils import timezone
 
 from engine.puzzles.puzzle import Puzzle
-from progress import send
+from progress import cookie_of, recorded, send
 from puzzles_kept import kept
 from showings import NOLLE, at, follow, page, press, visitor, wrong
-from tutorial_app.models import ThemeCard
+from tutorial_app.models import Ended, Learner, ThemeCard
+from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, read_attempt
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import Suits, permuted
@@ -101,3 +102,23 @@ def said(client: Client, address: str = PAGE) -> str:
     """What a page says, its spaces evened."""
     main = page(client, address).partition("<main")[2].partition("</main>")[0]
     return " ".join(main.replace("&nbsp;", " ").split())
+
+
+def somebody() -> tuple[Client, Learner]:
+    """A browser that is known."""
+    client, cookies = visitor(), cookie_of(recorded("ova/x"))
+    client.cookies[COOKIE] = cookies[COOKIE]
+    return client, Learner.objects.latest("pk")
+
+
+def tries(
+    learner: Learner, puzzle: str, ended: Ended, number: int, *, helped: bool = False
+) -> None:
+    """So many tries, a day apart."""
+    before = learner.tries.count()
+    for i in range(number):
+        at = timezone.now() - timedelta(days=i)
+        name = f"{before + i:010d}"
+        learner.tries.create(
+            puzzle=puzzle, showing=name, at=at, ended=ended, helped=helped, rated=False
+        )
