@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 
 from progress import done_by
 from puzzles_kept import longest, some
@@ -242,3 +242,25 @@ def test_it_is_said_that_a_hint_makes_the_try_unrated() -> None:
     assert words not in page(Client(), at(tips=1))
     assert words not in page(Client(), at(showing=""))
     assert words not in page(Client(), at(answer=right()))
+
+
+def test_a_page_is_kept_once_for_all_showings() -> None:
+    first, second = (Client().get(at(showing=name)) for name in (SHOWING, "fedcba9876"))
+
+    assert first["ETag"] == second["ETag"]
+    assert first["Cache-Control"] == "no-cache"
+
+
+@override_settings(SITE_URL="https://kort.example")
+def test_a_showing_says_which_puzzle_it_is_of() -> None:
+    html = page(Client(), at(tips=2))
+
+    assert f'<link rel="canonical" href="https://kort.example/ova/{NOLLE.id}/">' in html
+    assert SHOWING not in html
+
+
+@pytest.mark.parametrize("showing", ["", "0123", "0123456789a", "0123456ABC", "bevis1"])
+def test_what_is_no_showing_is_no_page(showing: str) -> None:
+    path = f"/ova/{NOLLE.id}/{showing}/"
+
+    assert Client().get(f"{path}?f=hkrs").status_code == 404
