@@ -185,7 +185,7 @@ def test_of_a_kind_the_name_is_told_at_once() -> None:
     make_due()
 
     assert "Nolle, som du missade i går" in said(client)
-    assert "Repetition: du missade Nolle den" in said(client, next_address(client))
+    assert "Repetition: du missade ”Nolle” den" in said(client, next_address(client))
 
 
 def once_due(puzzle: Puzzle = NOLLE) -> tuple[Client, str]:
