@@ -124,9 +124,10 @@ def is_personal(request: HttpRequest, response: HttpResponse) -> bool:
 class Kept:
     """The answers of one view, the longest unasked for forgotten first."""
 
-    def __init__(self, view: View, quality: Quality) -> None:
+    def __init__(self, view: View, quality: Quality, limit: int = LIMIT) -> None:
         self._view = view
         self._quality = quality
+        self._limit = limit
         self._pages: OrderedDict[tuple[object, ...], KeptPage] = OrderedDict()
         self._lock = Lock()
 
@@ -148,7 +149,7 @@ class Kept:
     def _keep(self, key: tuple[object, ...], page: KeptPage) -> None:
         with self._lock:
             self._pages[key] = page
-            while len(self._pages) > LIMIT:
+            while len(self._pages) > self._limit:
                 self._pages.popitem(last=False)
 
 
@@ -157,13 +158,13 @@ def kept(view: View) -> View:
     return _remembering(view, Quality.HARD)
 
 
-def kept_lightly(view: View) -> View:
+def kept_lightly(view: View, limit: int = LIMIT) -> View:
     """The same for answers of which there are many, each asked for seldom."""
-    return _remembering(view, Quality.LIGHT)
+    return _remembering(view, Quality.LIGHT, limit)
 
 
-def _remembering(view: View, quality: Quality) -> View:
-    memory = Kept(view, quality)
+def _remembering(view: View, quality: Quality, limit: int = LIMIT) -> View:
+    memory = Kept(view, quality, limit)
 
     @functools.wraps(view)
     def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:

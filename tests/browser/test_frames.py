@@ -128,6 +128,25 @@ def test_a_frame_is_whole_on_a_phone(chromium: Browser, address: str, elsewhere:
     assert sizes == [0, 0]
 
 
+def test_an_answer_swaps_a_part_and_leaves_no_trace_in_the_history(
+    chromium: Browser, address: str
+) -> None:
+    puzzle = chosen()
+    kind = PageType("frame", f"{frame_of(puzzle)}?{SUITS}")
+    with visit(chromium, address, kind, width=320) as visited:
+        page = visited.page
+        before = page.evaluate("history.length")
+        page.locator(f"[id='bordet-{wrong(puzzle).partition(':')[2]}']").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#framat")
+
+        assert page.evaluate("history.length") == before
+        assert "svar=" in page.url
+        assert page.evaluate("document.activeElement !== document.body")
+        assert violations(page) == []
+        assert visited.observed.faults == []
+
+
 def test_no_other_page_of_ours_is_shown_in_a_frame(
     chromium: Browser, address: str, elsewhere: str
 ) -> None:

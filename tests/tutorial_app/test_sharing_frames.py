@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.http.response import HttpResponseBase
+from django.template.loader import render_to_string
 from django.test import Client, override_settings
 
 from browser.markup import markup_faults, tree_of
@@ -16,12 +17,15 @@ from tutorial_app.puzzles.addresses import Attempt, attempt_address
 from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits, permuted
+from tutorial_app.puzzles.views import shown
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 HX = {"HX-Request": "true"}
 NOLLE = some("nolle")
 STAMP = '<strong class="verdict__stamp">{}</strong>'
-every_puzzle = pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
+every_kind = pytest.mark.parametrize(
+    "puzzle", {each.kind: each for each in kept()}.values(), ids=lambda p: p.kind
+)
 
 
 def address(puzzle: Puzzle, **attempt: object) -> str:
@@ -68,7 +72,7 @@ def test_each_visit_is_led_to_some_suits_in_the_frame() -> None:
     assert response.headers["Cache-Control"] == "no-store"
 
 
-@every_puzzle
+@every_kind
 def test_nothing_is_stored_or_posted(puzzle: Puzzle) -> None:
     for where in states(puzzle):
         response = Client().get(where)
@@ -88,7 +92,7 @@ def test_a_visitor_who_is_known_elsewhere_is_not_noted() -> None:
     assert not client.get(address(NOLLE)).cookies
 
 
-@every_puzzle
+@every_kind
 def test_what_leads_away_opens_anew_and_the_rest_stays(puzzle: Puzzle) -> None:
     for where in states(puzzle):
         for link in tree_of(page(where)).iter("a"):
@@ -98,7 +102,23 @@ def test_what_leads_away_opens_anew_and_the_rest_stays(puzzle: Puzzle) -> None:
             assert target == ((None, "nofollow") if stays else ("_blank", "noopener"))
 
 
-@every_puzzle
+@every_kind
+def test_a_fresh_frame_is_the_same_whatever_the_answer_is(puzzle: Puzzle) -> None:
+    other = replace(puzzle, best=puzzle.best[:1], line=(), nodes=7)
+    if puzzle.kind != "vad-vet-du":
+        best = next(move for move in puzzle.state.legal_moves if move not in puzzle.best)
+        other = replace(other, best=(str(best),))
+    plain = replace(puzzle, line=())
+
+    pages = [
+        render_to_string("sharing/framed.html", {"page": shown(each, Attempt())})
+        for each in (plain, other)
+    ]
+
+    assert pages[0] == pages[1]
+
+
+@every_kind
 def test_its_markup_is_valid(puzzle: Puzzle) -> None:
     for where in states(puzzle):
         assert markup_faults(page(where)) == []
@@ -121,7 +141,7 @@ def test_the_solution_leads_on_to_more() -> None:
     assert 'href="/ova/" target="_blank" rel="noopener">Fler uppgifter' in html
 
 
-@every_puzzle
+@every_kind
 def test_nothing_is_said_of_what_counts(puzzle: Puzzle) -> None:
     *_, solved = states(puzzle)
 

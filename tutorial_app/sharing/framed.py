@@ -26,6 +26,7 @@ from ui.kept import kept_lightly
 # A link with an address of its own; those of the puzzle are told from where it stands: "./?v=1".
 AWAY = re.compile(r'<a(?P<before>[^>]*?) href="(?P<href>/[^"]*|https?://[^"]*)"(?P<after>[^>]*)>')
 REL = re.compile(r' rel="[^"]*"')
+LIMIT = 500  # pages that are kept ready
 
 
 @require_safe
@@ -87,4 +88,4 @@ def framable(response: HttpResponse) -> HttpResponse:
     return response
 
 
-kept_frame = kept_lightly(framed_page)
+kept_frame = kept_lightly(framed_page, LIMIT)
