@@ -83,7 +83,7 @@ def page_of(request: HttpRequest, words: PuzzleWords) -> RepeatPage | None:
     return RepeatPage(
         tuple(shown for card, shown in served if card.due <= today),
         tuple(shown for card, shown in served if card.due > today),
-        any(card.missed < card.reviewed == today for card, _ in served),
+        any(card.reviewed == today for card, _ in served),
         reverse("tutorial:repeat_next"),
         next_address("", Filter()),
     )
