@@ -33,7 +33,8 @@ def rows(table: Table, lying: tuple[Lying, ...], top: int) -> tuple[int, list[Pi
         below += PEEKS + height_of(LYING) + 20
     pieces += trick(table, top)
     pieces += own(table, below)
-    return below + LINE - 10 + height_of(LARGE) + EDGE, pieces
+    below += height_of(LARGE) + EDGE if table.hand else 0
+    return below + LINE - 10, pieces
 
 
 def other(table: Table, lying: tuple[Lying, ...], top: int) -> Iterator[Piece]:
