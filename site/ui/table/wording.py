@@ -35,6 +35,10 @@ WITH_A_CARD = {
     "remove": ("Ta bort {}", "Ta bort"),
 }
 MELDING = {"tolva": "Mäl", "bondtolva": "Säg upp"}
+# What a position tells of declarations that nobody has heard.
+MELDED = {"tolva": "är mäld", "bondtolva": "är uppsagd"}
+JUST_MELDED = "har redan mält nu"
+MISTAKEN = "har sagt fel vid elva poäng"
 # What the first meld of a deal is called, the second and so on.
 MELD_NAMES = {
     "tolva": ("trumf", "tjog", "viv", "mäl"),
@@ -71,6 +75,8 @@ def exchange_words(count: int) -> str:
 def told(move: Move, prefix: str, melds_before: int) -> str:
     """A declaration afterwards, without its speaker: sade tjog i spader."""
     if move.verb == "meld" and move.suit:
+        if prefix == "bondtolva" and not melds_before:
+            return f"sade upp {SUIT_NAMES[move.suit]}"
         name = MELD_NAMES[prefix][melds_before]
         return f"sade {name} i {SUIT_NAMES[move.suit]}"
     if move.verb == "felanmalan" and move.suit:
