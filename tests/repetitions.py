@@ -122,3 +122,17 @@ def tries(
         learner.tries.create(
             puzzle=puzzle, showing=name, at=at, ended=ended, helped=helped, rated=False
         )
+
+
+def due() -> list[tuple[str, int]]:
+    """The cards, each with the days until it is due."""
+    cards = ThemeCard.objects.order_by("tag")
+    return [(card.tag, (card.due - today()).days) for card in cards]
+
+
+def once_due(puzzle: Puzzle = NOLLE) -> tuple[Client, str]:
+    """A browser with something due, and where it is shown."""
+    client = repeating()
+    miss(client, puzzle)
+    make_due()
+    return client, next_address(client)

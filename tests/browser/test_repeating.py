@@ -55,7 +55,7 @@ def test_what_is_due_is_repeated_and_then_it_is_over(
         page.goto(f"{page.url}&v=1&tips=9")
         page.get_by_role("button", name="Visa lösningen").click()
         page.wait_for_url("**visa=ja*")
-        assert "Sorten du repeterar är" in page.inner_text("#bordet-svaret")
+        assert "Repetition: du missade" in page.inner_text("#bordet-svaret")
         page.click("#vidare")
         page.wait_for_url("**/ova/repetera/")
 

@@ -3,39 +3,40 @@
 from datetime import timedelta
 
 import pytest
+from django.template import loader
 from django.test import Client
-from django.utils import timezone
 
-from engine.puzzles.puzzle import Puzzle
 from progress import send
 from repetitions import (
     NEXT,
     PAGE,
     answer,
     begin,
-    err,
+    due,
     in_query,
     make_due,
     miss,
     next_address,
     of,
+    once_due,
     repeating,
     said,
     today,
 )
-from showings import NOLLE, at, follow, page, press, right, visitor, wrong
+from showings import NOLLE, at, follow, in_suits, page, right, visitor, wrong
+from tutorial_app.library import library
 from tutorial_app.models import Learner, Repeating, ThemeCard, Try
+from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.filters import Filter
+from tutorial_app.puzzles.shown import page_of
+from ui.fragments import fragment
+from ui.fragments.rendering import in_turn
 
 pytestmark = pytest.mark.usefixtures("puzzles")
+REASON = "repeating/_why.html"
 OTHER = "tw-5gc8"  # nolle, too
 TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of one theme each, the latter's only in its game
 THREE = of("tw-tmvc")  # of three, one of them that of TRUMPS
-
-
-def due() -> list[tuple[str, int]]:
-    """The cards, each with the days until it is due."""
-    cards = ThemeCard.objects.order_by("tag")
-    return [(card.tag, (card.due - today()).days) for card in cards]
 
 
 def test_until_it_is_chosen_nothing_is_stored() -> None:
@@ -63,60 +64,6 @@ def test_choosing_it_leads_back_to_the_page() -> None:
     assert (response.status_code, response.headers["Location"]) == (303, PAGE)
     assert "Här finns inget att repetera än." in said(client)
     assert Repeating.objects.count() == 1
-
-
-def test_a_miss_makes_a_card_that_is_due_the_next_day() -> None:
-    client = repeating()
-
-    miss(client)
-
-    (card,) = ThemeCard.objects.all()
-    assert (card.tag, card.game, card.puzzle) == ("sort:nolle", "tremanswhist", NOLLE.id)
-    assert (card.suits, card.missed, (card.due - today()).days) == ("hkrs", today(), 1)
-    assert "Nästa kommer i morgon" in said(client)
-
-
-def test_a_right_answer_makes_no_card() -> None:
-    client = repeating()
-
-    press(client, at(answer=right()))
-
-    assert due() == []
-
-
-def test_giving_up_is_a_miss() -> None:
-    client = repeating()
-
-    press(client, at(tips=9), visa="ja")
-
-    assert due() == [("sort:nolle", 1)]
-
-
-def test_every_theme_of_a_puzzle_is_missed_and_its_kind_only_where_there_is_none() -> None:
-    client = repeating()
-
-    miss(client, THREE)
-
-    themes = ("tema:lamna-ifran-sig", "tema:spara-trumfen", "tema:tvingad-trumf")
-    assert due() == [(tag, 1) for tag in themes]
-
-
-def test_what_one_sees_is_no_theme_that_is_missed() -> None:
-    client = repeating()
-
-    miss(client, of("pt-rjsz"))
-
-    assert due() == [("sort:radda-vinsten", 1)]
-
-
-def test_two_misses_in_a_day_count_once() -> None:
-    client = repeating()
-    miss(client)
-    before = ThemeCard.objects.get()
-
-    miss(client, of(OTHER), "bbbbbbbbbb")
-
-    assert ThemeCard.objects.get().stability == before.stability
 
 
 def test_what_is_due_is_shown_as_another_puzzle_of_the_same_game() -> None:
@@ -176,7 +123,7 @@ def test_the_name_of_the_theme_is_told_only_afterwards() -> None:
     assert "ett tema du missade den" in fresh
     for before in (fresh, tried, said(client), address):
         assert "spara trumf" not in before.lower().replace("-", " ")
-    assert ">Spara trumfen</a>. Du missade det den" in done
+    assert ">Spara trumfen</a>”, som du missade den" in done
 
 
 def test_of_a_kind_the_name_is_told_at_once() -> None:
@@ -186,95 +133,6 @@ def test_of_a_kind_the_name_is_told_at_once() -> None:
 
     assert "Nolle, som du missade i går" in said(client)
     assert "Repetition: du missade ”Nolle” den" in said(client, next_address(client))
-
-
-def once_due(puzzle: Puzzle = NOLLE) -> tuple[Client, str]:
-    """A browser with something due, and where it is shown."""
-    client = repeating()
-    miss(client, puzzle)
-    make_due()
-    return client, next_address(client)
-
-
-def test_a_right_answer_makes_it_wait() -> None:
-    client, address = once_due()
-
-    answer(client, address)
-
-    assert due() == [("sort:nolle", 2)]
-    assert "Klart för i dag." in said(client)
-    assert next_address(client) == PAGE
-
-
-def test_with_hints_it_waits_for_less() -> None:
-    plain, helped = once_due(), once_due()
-    answer(*plain)
-    answer(*helped, tips=1)
-
-    first, second = ThemeCard.objects.order_by("pk")
-
-    assert second.stability < first.stability
-
-
-def test_a_miss_makes_it_come_back_the_next_day() -> None:
-    client, address = once_due()
-    answer(client, address)
-    make_due(2)
-
-    err(client, next_address(client))
-
-    assert due() == [("sort:nolle", 1)]
-
-
-def test_what_is_sent_twice_counts_once() -> None:
-    client, address = once_due()
-    answer(client, address)
-    before = ThemeCard.objects.get()
-
-    answer(client, address)
-
-    assert ThemeCard.objects.get().stability == before.stability
-    assert Try.objects.count() == 2
-
-
-def test_of_two_tabs_the_second_finds_it_done() -> None:
-    client, address = once_due()
-    other = next_address(client)
-    answer(client, address)
-
-    answer(client, other)
-
-    assert due() == [("sort:nolle", 2)]
-    assert Try.objects.count() == 3
-
-
-def test_a_miss_in_the_second_tab_is_a_miss() -> None:
-    client, address = once_due()
-    other = next_address(client)
-    answer(client, address)
-
-    err(client, other)
-
-    assert due() == [("sort:nolle", 1)]
-
-
-def test_a_right_answer_elsewhere_does_not_count() -> None:
-    client, _ = once_due()
-
-    press(client, at(of(OTHER), "cccccccccc", answer=right(of(OTHER))))
-
-    assert due() == [("sort:nolle", 0)]
-
-
-def test_a_right_answer_counts_only_for_what_it_was_shown_for() -> None:
-    client = repeating()
-    miss(client, TRUMPS)
-    miss(client, THREE, "bbbbbbbbbb")
-    make_due()
-
-    answer(client, next_address(client))
-
-    assert sorted(days for _, days in due()) == [0, 0, 2]
 
 
 def test_going_on_leads_to_what_is_due_next_and_then_to_the_page() -> None:
@@ -291,19 +149,6 @@ def test_going_on_leads_to_what_is_due_next_and_then_to_the_page() -> None:
 
     assert {first.split("/")[2], second.split("/")[2]} == {OTHER, ALONE.id}
     assert next_address(client, asked) == PAGE
-
-
-def test_beginning_takes_along_what_was_missed_within_a_month() -> None:
-    client = visitor()
-    miss(client)
-    miss(client, ALONE, "bbbbbbbbbb")
-    press(client, at(TRUMPS, "cccccccccc", answer=right(TRUMPS)))
-    Try.objects.filter(puzzle=NOLLE.id).update(at=timezone.now() - timedelta(days=31))
-    Try.objects.filter(puzzle=ALONE.id).update(at=timezone.now() - timedelta(days=3))
-
-    begin(client)
-
-    assert due() == [("tema:dra-trumf", -2)]
 
 
 def test_beginning_twice_changes_nothing() -> None:
@@ -364,3 +209,21 @@ def test_a_reason_that_nobody_can_have_got_is_refused(text: str) -> None:
 
 def test_a_reason_of_another_puzzle_says_nothing() -> None:
     assert "Repetition" not in page(Client(), f"{at()}&repris=7-2026-03-01")
+
+
+def test_the_reason_is_rendered_as_django_does_it() -> None:
+    for moves in ("", right(THREE)):
+        for repeat in ("0-2026-03-01", "0s-2026-03-01", "2-2026-03-01", "2s-2026-03-01"):
+            attempt = Attempt("hkrs", moves, filter=Filter(repeat=repeat))
+            page = page_of(in_suits(THREE), attempt, library().puzzles)
+            context = {"page": page, "again": page.repeated}
+
+            html = fragment(REASON, context)
+
+            assert html == loader.render_to_string(REASON, context)
+            assert "den 1\u00a0mars." in html
+            assert ("Spara trumfen" in html) == (repeat[0] == "2" and page.is_done)
+
+
+def test_no_part_of_the_reason_is_left_to_django() -> None:
+    in_turn(loader.get_template(REASON).template.nodelist)  # type: ignore[attr-defined]  # Django's

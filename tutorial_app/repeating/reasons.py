@@ -2,12 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
+
+from django.utils.formats import date_format
 
 from engine.puzzles.puzzle import Puzzle
 from tutorial_app.library import library
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.lists import list_address
 from tutorial_app.repeating.themes import SAME, THEME, filter_for, tag_of, title_of
+
+IN_WORDS: Final = "j\u00a0F"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +21,7 @@ class Repeated:
 
     tag: str
     title: str
-    missed: date
+    missed: str  # the day in words
     same: bool
 
     @property
@@ -37,4 +42,5 @@ def repeated_of(puzzle: Puzzle, asked: Filter) -> Repeated | None:
     if not title:
         return None
     told, _, day = asked.repeat.partition("-")
-    return Repeated(tag, title, date.fromisoformat(day), told.endswith(SAME))
+    words = date_format(date.fromisoformat(day), IN_WORDS)
+    return Repeated(tag, title, words, told.endswith(SAME))
