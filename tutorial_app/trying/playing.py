@@ -17,7 +17,7 @@ from tutorial_app.why.words import chip
 from ui.addresses import path_to
 from ui.cards import State as CardState
 from ui.table import Shown, Table, Verdict, table_of
-from ui.table.wording import move_words
+from ui.table.wording import move_words, speech
 
 NAME = "bordet"
 
@@ -61,7 +61,7 @@ def tried(found: Standing, refusal: Refusal | None = None) -> Tried:
         told_else = tuple(parse_qsl(text))
         table = table_of(view, name=NAME, position=text)
         return Tried(table, text, unknown=tuple(playable(state)), fields=told_else)
-    explained, prefix = view.explain(), state.rules.prefix
+    explained, prefix = view.explain(), speech(state)
     answer = Verdict("refused", why(refusal, view)) if refusal else None
     shown = Shown(lambda move: address(text, move), helped=True, marks=marks(refusal))
     return Tried(

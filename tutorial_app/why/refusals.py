@@ -153,6 +153,7 @@ REFUSED = Scope[Refused](
         "has-king": lambda a: a.has("K"),
         "has-queen": lambda a: a.has("D"),
         "can-meld": lambda a: bool(ask.meldable(a)),
+        "calls-up": ask.calls_up,
         "passed": lambda a: has_done(a, "pass"),
         "melded-now": lambda a: any(move.suit for _, move in a.since_trick()),
         "stock-empty": stock_is_empty,

@@ -1,6 +1,8 @@
 """The words of every move: in full, short as on a button, and told afterwards."""
 
+from engine import State
 from engine.moves import Move
+from engine.trick_state import TrickState
 from ui.card_names import SUIT_NAMES, card_name
 from ui.table.names import count_of
 
@@ -44,6 +46,13 @@ MELD_NAMES = {
     "tolva": ("trumf", "tjog", "viv", "mäl"),
     "bondtolva": ("trumf", "tjog", "viv", "viv"),
 }
+
+
+def speech(state: State) -> str:
+    """Whose words are used of a meld: in bondtolva one says up only what becomes trump."""
+    prefix = state.rules.prefix
+    is_set = isinstance(state, TrickState) and state.trump is not None
+    return "tolva" if prefix == "bondtolva" and is_set else prefix
 
 
 def move_words(move: Move, prefix: str) -> str:
