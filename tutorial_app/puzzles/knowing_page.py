@@ -101,7 +101,7 @@ def boxes_of(puzzle: Puzzle, known: Known, shows: bool) -> tuple[Box, ...]:
     """The cards that nobody has shown, those marked still being so."""
     right = barred(puzzle) if shows else ()
     marks = dict.fromkeys((*known.marked, *right), State.CHOSEN)
-    marks |= dict.fromkeys(known.strange, State.BARRED)
+    marks |= dict.fromkeys(known.strange, State.WRONG)
     return tuple(
         Box(card, marks.get(card, State.NONE), card in known.marked or card in right)
         for card in unseen(puzzle)
