@@ -34,7 +34,7 @@ def test_after_a_try_the_page_is_linked() -> None:
 
     for path in ("/ova/", "/framsteg/"):
         assert f'href="{PAGE}"' in said(client, path)
-    assert "1 av 1 uppgift rätt på första försöket." in said(client, PAGE)
+    assert "1 av 1 rätt på första försöket." in said(client, PAGE)
 
 
 def test_numbers_stand_by_theme_and_by_kind() -> None:
@@ -46,7 +46,7 @@ def test_numbers_stand_by_theme_and_by_kind() -> None:
 
     shown = said(client, PAGE)
 
-    assert "3 av 7 uppgifter rätt på första försöket, och 1 till med hjälp." in shown
+    assert "3 av 7 rätt på första försöket, och 1 till med hjälp." in shown
     assert shown.count("3 rätt, 3 fel, 1 med hjälp") == 2  # spara trumfen, de sista sticken
     assert shown.count("3 rätt, 1 fel<") == 2
     assert 'min="0" max="7" value="3"' in shown
