@@ -176,6 +176,23 @@ def test_the_words_of_a_picture_have_room(chromium: Browser, address: str, puzzl
         assert page.evaluate(CROWDED) == []
 
 
+def test_the_picture_is_fetched_when_it_is_opened_and_not_before(
+    chromium: Browser, address: str
+) -> None:
+    puzzle = chosen()
+    kind = PageType("puzzle", attempt_address(puzzle_address(puzzle.id), Attempt()))
+    with visit(chromium, address, kind, width=360) as visited:
+        page = visited.page
+        page.locator(f"[id='bordet-{wrong(puzzle).partition(':')[2]}']").click()
+        page.wait_for_selector("#framat")
+        page.wait_for_load_state("networkidle")
+        before = [each.url for each in visited.observed.responses if "bild.svg" in each.url]
+        page.click("#dela summary")
+        page.wait_for_function(LOADED)
+
+        assert before == []
+
+
 def test_what_is_shared_is_copied_by_a_press(chromium: Browser, address: str) -> None:
     puzzle = chosen()
     kind = PageType("puzzle", attempt_address(puzzle_address(puzzle.id), Attempt()))
