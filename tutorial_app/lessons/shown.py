@@ -100,7 +100,7 @@ def page_of(course: Course, lesson: Lesson, step: Step, attempt: Attempt) -> Ste
 def hints_of(step: Step) -> tuple[SafeString, ...]:
     """What can be told before the answer: the rule, and what matters."""
     rule = catalogue().clauses.get(step.rules[0]) if step.rules else None
-    first = (cards_in_text(rule.short),) if rule else ()
+    first = (step.rule_hint or cards_in_text(rule.short),) if rule else ()
     return (*first, step.hint) if step.hint else first
 
 
