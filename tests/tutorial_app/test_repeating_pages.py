@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.template import loader
 from django.test import Client
+from django.utils import timezone
 
 from progress import send
 from repetitions import (
@@ -21,11 +22,12 @@ from repetitions import (
     once_due,
     repeating,
     said,
+    somebody,
     today,
 )
 from showings import NOLLE, at, follow, in_suits, page, right, visitor, wrong
 from tutorial_app.library import library
-from tutorial_app.models import Learner, Repeating, ThemeCard, Try
+from tutorial_app.models import Learner, LearnerStrength, Repeating, ThemeCard, Try
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.shown import page_of
@@ -88,6 +90,28 @@ def test_where_there_is_no_other_the_same_comes_in_other_suits() -> None:
     assert all(f"/ova/{ALONE.id}/" in address for address in addresses)
     assert all(in_query(address, "f") not in {"", "hkrs"} for address in addresses)
     assert "Repetition: du missade den här uppgiften den" in said(client, addresses[0])
+
+
+@pytest.mark.parametrize(("strength", "name"), [(600, "t4-abnw"), (2400, "t4-tx5d")])
+def test_it_is_about_as_hard_as_the_learner_is_strong(strength: float, name: str) -> None:
+    client, learner = somebody()
+    begin(client)
+    strong(learner, strength)
+    day = today()
+    learner.cards.create(
+        tag="sort:radda-vinsten", game="tolva4", puzzle="t4-0000", suits="", missed=day,
+        stability=1, difficulty=5, reviewed=day, due=day,
+    )  # fmt: skip
+
+    assert all(f"/ova/{name}/" in next_address(client) for _ in range(5))
+
+
+def strong(learner: Learner, strength: float) -> None:
+    """A learner's strength."""
+    LearnerStrength.objects.create(
+        learner=learner, rating=strength, deviation=60, volatility=0.06, rated=20,
+        at=timezone.now(),
+    )  # fmt: skip
 
 
 def test_a_puzzle_that_is_passed_by_is_not_the_next() -> None:
