@@ -9,6 +9,7 @@ from tutorial_app.judging.docket import Choice, Docket, Filling, Question
 ADDED = "hand"  # what several choices may put cards into
 CARDS_LEFT = "kort"  # so many cards in hand, those that decide nothing among them
 OWN_SCORE = "poang"
+DEALER = "givare"  # counted from who asks
 # What a choice may tell that is no part of a position.
 ASKER = "ser"  # which seat asks, where that is not who plays the last card
 EARLIER = "forst"  # a move earlier in the deal, which gave points at once
@@ -18,6 +19,9 @@ ASIDE = {ASKER, EARLIER}
 def text_of(docket: Docket, question: Question, chosen: Iterable[Choice]) -> str:
     """The position in its notation, as the query of an address."""
     told = merged([question.filling, *(choice.filling for choice in chosen)])
+    if ASKER in told and DEALER in told:
+        seats = Game(docket.game).players
+        told[DEALER] = str((int(told[DEALER]) + int(told[ASKER])) % seats)
     return written(docket, {name: text for name, text in told.items() if name not in ASIDE})
 
 
