@@ -15,10 +15,12 @@ from tutorial_app.puzzles.filters import KEYS, Filter, read_filter
 from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.suits import ALL, SUITS
 from tutorial_app.puzzles.trail import Misses, misses_text, read_misses
+from ui.addresses import path_to
 
 VERSION: Final = "1"
 LONGEST: Final = 2000
 YES: Final = "ja"
+SWITCHES: Final = ("visa", "varfor", "hit")
 MOST_STEPS: Final = 99
 MOST_TIPS: Final = 9
 SHOWING: Final = re.compile(f"[0-9a-f]{{{SHOWING_LENGTH}}}")
@@ -39,6 +41,7 @@ class Attempt:
     tips: int = 0
     shows: bool = False  # whether the solution is shown
     why: bool = False  # whether the best line is gone through
+    came: bool = False  # whether the deal is gone through up to here
     step: int | None = None  # how far a line is gone through
     filter: Filter = field(default_factory=Filter)
     in_showing: bool = False
@@ -46,7 +49,7 @@ class Attempt:
     @property
     def is_fresh(self) -> bool:
         """Whether nothing has been tried or asked for."""
-        return not (self.answer or self.misses or self.tips or self.shows)
+        return not (self.answer or self.misses or self.tips or self.shows or self.came)
 
 
 def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
@@ -54,8 +57,8 @@ def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
     if len(query.urlencode()) > LONGEST or query.get("v", VERSION) != VERSION:
         raise BadRequest("ova: too long, or an unknown version")
     suits = query.get("f", SUITS)
-    if suits not in ALL or any(query.get(key, YES) != YES for key in ("visa", "varfor")):
-        raise BadRequest("ova: f, visa or varfor")
+    if suits not in ALL or any(query.get(key, YES) != YES for key in SWITCHES):
+        raise BadRequest(f"ova: f, {' or '.join(SWITCHES)}")
     step = read_number(query.get("steg", ""), MOST_STEPS) if "steg" in query else None
     return Attempt(
         suits,
@@ -64,6 +67,7 @@ def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
         read_number(query.get("tips", "0"), MOST_TIPS),
         "visa" in query,
         "varfor" in query,
+        "hit" in query,
         step,
         filter_of(query),
         in_showing,
@@ -84,7 +88,7 @@ def read_number(text: str, most: int) -> int:
 
 def puzzle_address(name: str) -> str:
     """A puzzle, in suits that are chosen when it is opened."""
-    return reverse("tutorial:puzzle", args=[name])
+    return path_to("tutorial:puzzle", name)
 
 
 def attempt_address(path: str, attempt: Attempt) -> str:
@@ -97,6 +101,7 @@ def attempt_address(path: str, attempt: Attempt) -> str:
         "tips": attempt.tips or "",
         "visa": YES if attempt.shows else "",
         "varfor": YES if attempt.why else "",
+        "hit": YES if attempt.came else "",
         "steg": "" if attempt.step is None else attempt.step,
         **attempt.filter.told,
     }
@@ -113,7 +118,7 @@ def opened(name: str, asked: Filter, told: str = "") -> str:
 def next_address(name: str, asked: Filter) -> str:
     """Where the next puzzle is chosen."""
     pairs = {"efter": name, **asked.told} if name else asked.told
-    return f"{reverse('tutorial:next_puzzle')}?{urlencode(pairs)}".rstrip("?")
+    return f"{path_to('tutorial:next_puzzle')}?{urlencode(pairs)}".rstrip("?")
 
 
 def showing_of(text: str) -> str:

@@ -27,6 +27,7 @@ from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage, page_of
 from tutorial_app.strength.going_on import go_on
 from tutorial_app.strength.told import Change, change_of
+from ui.fragments import render_fragment
 from ui.kept import kept_lightly
 from ui.kept_form import TOKEN, kept_form
 
@@ -74,7 +75,7 @@ def puzzle_page(
     if page.has_form:
         context["csrf_token"] = TOKEN
     if swapped:
-        return render(request, "puzzles/_puzzle.html", context)
+        return render_fragment("puzzles/_puzzle.html", context)
     context |= place_of(name)
     return render(request, "puzzles/puzzle.html", context, status=status)
 
@@ -131,9 +132,10 @@ def endless(request: HttpRequest, kind: str) -> HttpResponse:
 
 def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    swapped = request.headers.get("HX-Request") == "true"
-    template = "puzzles/_endless.html" if swapped else "puzzles/endless.html"
-    return render(request, template, {"page": endless_page(asked)})
+    context: dict[str, object] = {"page": endless_page(asked)}
+    if request.headers.get("HX-Request") == "true":
+        return render_fragment("puzzles/_endless.html", context)
+    return render(request, "puzzles/endless.html", context)
 
 
 kept_puzzle = kept_lightly(puzzle_page)
