@@ -15,7 +15,7 @@ from tutorial_app.lessons.addresses import (
     read_attempt,
 )
 from tutorial_app.lessons.judging import judge
-from tutorial_app.lessons.maps import Done, learnt, mark_course, mark_lesson
+from tutorial_app.lessons.maps import Done, learnt, mark_course, mark_lesson, practice
 from tutorial_app.lessons.model import Course, Lesson, Step
 from tutorial_app.lessons.onward import onward
 from tutorial_app.lessons.shown import page_of
@@ -105,6 +105,7 @@ def lesson_done(request: HttpRequest, course: str, lesson: str) -> HttpResponse:
     found, whole = lesson_of(course, lesson), course_of(course)
     following = list(library().courses.values())[list(library().courses).index(course) + 1 :]
     context = {"course": whole, "lesson": found, "clauses": learnt(found)}
+    context |= {"practice": practice(found)}
     context |= {"next": whole.after(found), "next_course": next(iter(following), None)}
     return render(request, "lessons/done.html", context)
 
