@@ -9,10 +9,9 @@ from django.template.loader import render_to_string
 
 from engine.puzzles.proving import faults
 from engine.puzzles.puzzle import Puzzle, read_puzzle
-from puzzles_kept import kept, some
+from puzzles_kept import kept, some, trails
 from tutorial_app.puzzles.addresses import Attempt
-from tutorial_app.puzzles.knowing import barred
-from tutorial_app.puzzles.solving import BETWEEN, judge, solution
+from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.suits import ALL, SAME, Suits, permuted
 from tutorial_app.puzzles.views import shown
 from ui.card_names import SUIT_NAMES
@@ -33,19 +32,6 @@ def named(text: str, suits: Suits) -> Counter[str]:
     """How often each card and suit is named, told in other suits."""
     pairs = (found.groups("") for found in NAME.finditer(text))
     return Counter(suits.names[LETTERS[suit]] + rank for suit, rank in pairs)
-
-
-def trails(puzzle: Puzzle) -> list[Attempt]:
-    """Fresh, wrong, solved, and with the solution shown; the answers as they are kept."""
-    if puzzle.kind == "vad-vet-du":
-        right = barred(puzzle)
-        answers = [right[0], BETWEEN.join(right)]
-    else:
-        legal = judge(puzzle, "").state.legal_moves
-        wrong = [move for move in legal if move not in puzzle.best]
-        answers = [*wrong[:2], BETWEEN.join(solution(puzzle))]
-    shown_too = [Attempt(shows=True), Attempt(answer=answers[0], step=4)]
-    return [Attempt(), *(Attempt(answer=answer) for answer in answers), *shown_too]
 
 
 def in_suits(attempt: Attempt, suits: Suits, puzzle: Puzzle) -> Attempt:

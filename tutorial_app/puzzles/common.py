@@ -77,7 +77,7 @@ class PageOfPuzzle:
     @property
     def solution_address(self) -> str:
         """Where the solution is shown."""
-        plain = replace(self.attempt, step=None, why=False)
+        plain = replace(self.attempt, step=None, why=False, came=False)
         return attempt_address(self.path, replace(plain, answer=self.found, shows=True))
 
     @property

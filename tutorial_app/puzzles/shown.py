@@ -19,6 +19,7 @@ from tutorial_app.puzzles.lies import Lying, lying_open
 from tutorial_app.puzzles.solving import (
     BETWEEN,
     Judged,
+    Shown,
     decisions,
     judge,
     main_line,
@@ -67,6 +68,7 @@ class PuzzlePage(PageOfPuzzle):
     walk: Walk | None = None
     again: str = ""  # back to where the latest move was made
     why: str = ""  # where best play is gone through
+    came: str = ""  # where the deal is gone through up to here
     solution: tuple[Done, ...] = ()
 
     @property
@@ -96,13 +98,20 @@ class Scene:
 
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
-        plain = replace(self.attempt, step=None, why=False, shows=False)
+        plain = replace(self.attempt, step=None, why=False, shows=False, came=False)
         attempt = replace(plain, **changed)  # type: ignore[arg-type]  # fields of an attempt
         return attempt_address(self.path, attempt)
 
     def to_step(self, step: int) -> str:
         """The address of a step of the line that is gone through."""
         return attempt_address(self.path, replace(self.attempt, step=step))
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the deal is gone through up to where the learner decides."""
+        judged = self.judged
+        ended = judged.is_solved or judged.refutation or judged.refusal or self.attempt.shows
+        return self.attempt.came and not ended
 
     @property
     def trail(self) -> str:
@@ -141,10 +150,25 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         reason=refusal_told(scene),
         price=price_of(judged, judged.right[0], puzzle.seat) if judged.refutation else None,
         walk=walked,
-        again=scene.to(answer=scene.trail, misses=scene.misses) if judged.refutation else "",
+        again=again_of(scene),
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
+        came=came_of(scene),
         solution=solution_told(scene),
     )  # fmt: skip
+
+
+def again_of(scene: Scene) -> str:
+    """Where the learner decides once more, after a mistake or after going through the deal."""
+    if not (scene.judged.refutation or scene.is_coming):
+        return ""
+    return scene.to(answer=scene.trail, misses=scene.misses)
+
+
+def came_of(scene: Scene) -> str:
+    """Where the deal is gone through from its first move, until the puzzle is done."""
+    if not scene.judged.state.moves or scene.judged.is_solved or scene.attempt.shows:
+        return ""
+    return scene.to(answer=scene.trail, misses=scene.misses, came=True, step=0)
 
 
 def walk_of(scene: Scene) -> Walk | None:
@@ -152,6 +176,8 @@ def walk_of(scene: Scene) -> Walk | None:
     judged, seat, step = scene.judged, scene.puzzle.seat, scene.attempt.step
     if judged.refutation:
         return walk(judged.refutation, seat, step, scene.to_step)
+    if scene.is_coming:
+        return walk(deal_so_far(scene), seat, step, scene.to_step)
     if scene.puzzle.hidden:
         return None
     if judged.is_solved and scene.attempt.why:
@@ -162,6 +188,12 @@ def walk_of(scene: Scene) -> Walk | None:
         line = main_line(judged.state, seat, judged.right[0])
         return walk(line, seat, step, scene.to_step)
     return None
+
+
+def deal_so_far(scene: Scene) -> Shown:
+    """The deal from its first move to where the learner decides."""
+    dealt = replace(scene.puzzle.record, moves=())
+    return Shown(dealt.state(), scene.judged.state.moves)
 
 
 def table_shown(scene: Scene, walked: Walk | None) -> Table:
@@ -196,7 +228,12 @@ def marks_of(judged: Judged) -> dict[Card, CardState]:
 
 
 def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
-    """What lies open: everything, but of hidden hands only what a refutation shows."""
+    """What lies open: everything, but of hidden hands only what a refutation shows.
+
+    While the deal is gone through it is as it was: each sees the own hand.
+    """
+    if scene.is_coming:
+        return ()
     state: State = walked.state if walked else scene.judged.state
     hidden = scene.puzzle.hidden and scene.judged.refutation is None
     return () if hidden else lying_open(state, scene.puzzle.seat)
@@ -241,7 +278,7 @@ def solution_told(scene: Scene) -> tuple[Done, ...]:
 
 def next_help(scene: Scene, tips: int, hints: int) -> tuple[str, bool]:
     """Where the next hint is; after the last comes the solution, and then nothing."""
-    if scene.judged.is_solved or scene.attempt.shows or scene.judged.refutation:
+    if scene.judged.is_solved or scene.attempt.shows or again_of(scene):
         return "", False
     if tips < hints:
         return scene.to(answer=scene.trail, tips=tips + 1), False

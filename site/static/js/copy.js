@@ -10,7 +10,7 @@
     const button = event.target.closest?.("[data-copies]");
     if (!button) return;
     await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
-    const said = button.closest("details").querySelector("[data-said]");
+    const said = button.closest("details, section").querySelector("[data-said]");
     const label = button.innerHTML;
     said.textContent = "Kopierat.";
     button.textContent = "Kopierat";
