@@ -10,7 +10,8 @@ from django.template.loader import render_to_string
 import language as swedish
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from language import ROOT, Piece
-from puzzles_kept import kept, trails
+from puzzle_trails import trails
+from puzzles_kept import kept
 from tutorial_app.puzzles.filters import ABOUT
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
