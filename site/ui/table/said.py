@@ -1,8 +1,8 @@
 """What has been declared in the deal: by whom, or what a position tells of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine import View
+from engine import Event, View
 from engine.cards import SUITS, Suit
 from engine.events import Exchanged, Happening
 from engine.games import bondtolva_rights, tolva_rights
@@ -23,14 +23,14 @@ def said_of(view: View) -> tuple[str, ...]:
     events = view.events
     played = [i for i, (_, what) in enumerate(events) if is_card(what)]
     latest = played[-1] if played else -1
-    heard = [words for i, words in declared(view) if i < 0 or i > latest]
-    return (*known_of(view), *heard)
+    heard = [words for i, words in declared(view, events) if i < 0 or i > latest]
+    return (*known_of(view, events), *heard)
 
 
-def declared(view: View) -> Iterator[tuple[int, str]]:
+def declared(view: View, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
     """Declarations with where they stand in the log; below nothing when they hold all deal."""
     melds = 0
-    for i, (seat, what) in enumerate(view.events):
+    for i, (seat, what) in enumerate(events):
         words = words_of(what, view.state.rules.prefix, melds)
         if words:
             passing = isinstance(what, Move) and what in PASSING
@@ -38,12 +38,12 @@ def declared(view: View) -> Iterator[tuple[int, str]]:
         melds += isinstance(what, Move) and what.verb == "meld"
 
 
-def known_of(view: View) -> Iterator[str]:
+def known_of(view: View, events: Sequence[Event]) -> Iterator[str]:
     """What a position that nobody has played tells of declarations."""
     aside = getattr(view.state, "aside", None)
     if not isinstance(aside, TolvaAside | BondtolvaAside):
         return
-    heard = [what for _, what in view.events if isinstance(what, Move) and not is_card(what)]
+    heard = [what for _, what in events if isinstance(what, Move) and not is_card(what)]
     yield from melded(view, aside.melded, {move.suit for move in heard})
     if isinstance(aside, TolvaAside) and aside.gubbe and not GUBBAR.intersection(heard):
         _, hel, first, _ = aside.gubbe
