@@ -60,6 +60,7 @@ def states(name: str, puzzle: Puzzle) -> Iterator[Found]:
         yield at(f"{name}-illegal", puzzle, Attempt(answer=refused[0]))
     yield at(f"{name}-walk", puzzle, Attempt(answer=wrong(puzzle), step=3))
     yield at(f"{name}-hints", puzzle, Attempt(tips=9))
+    yield at(f"{name}-came", puzzle, Attempt(came=True, step=3))
     yield at(f"{name}-shown", puzzle, Attempt(tips=9, shows=True))
     yield at(f"{name}-solved", puzzle, Attempt(answer=moves))
     yield at(f"{name}-why", puzzle, Attempt(answer=moves, why=True))

@@ -2,18 +2,30 @@
 
 import re
 from contextlib import closing
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from browser.axe import violations
 from browser.pages import PageType
-from browser.puzzles import OPEN, some, wrong
+from browser.puzzles import KNOWING, OPEN, some, wrong
 from browser.visits import profile, visit
-from engine.puzzles.puzzle import Puzzle
+from engine.games import GAMES
+from engine.puzzles.puzzle import KINDS, Puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.solving import solution
 
+PHONE = 640
+HEIGHT = """() => {
+    const [task, verdict] = ["#bordet-fragan", "#bordet-svaret .verdict"].map(each =>
+        document.querySelector(each).getBoundingClientRect());
+    return Math.round(verdict.bottom - task.top);
+}"""
+SIDES = """() => [...document.querySelectorAll(".trick__who")].map(each => {
+    const { left, right } = each.getBoundingClientRect();
+    return [left, right];
+})"""
 STAMP = "#bordet-svaret .verdict__stamp"
 
 
@@ -121,3 +133,54 @@ def test_table_hand_and_verdict_fit_on_a_phone_and_nothing_jumps(
         assert before <= 640
         assert abs(page.evaluate(bottom) - before) <= 1
         assert page.evaluate("scrollY") == 0
+
+
+def test_task_table_hand_and_verdict_are_in_sight_at_once(chromium: Browser, address: str) -> None:
+    tall = {}
+    with closing(profile(chromium, 360, "light", script=False)) as context:
+        page = context.new_page()
+        for puzzle in of_each_kind():
+            for answer in ("", *([] if puzzle.kind == KNOWING else [wrong(puzzle)])):
+                where = attempt_address(puzzle_address(puzzle.id), Attempt(answer=answer))
+                page.goto(f"{address}{where}")
+                if (height := page.evaluate(HEIGHT)) > PHONE:
+                    tall[where] = height
+
+    assert tall == {}
+
+
+def test_the_names_of_six_seats_stand_beside_each_other(chromium: Browser, address: str) -> None:
+    puzzle = some("bondtolva6", "vunsten-ogon")
+    assert puzzle
+    for width in (320, 360):
+        with visit(chromium, address, PageType("puzzle", start(puzzle)), width=width) as visited:
+            sides = visited.page.evaluate(SIDES)
+
+        assert len(sides) == 6
+        assert all(right <= left + 1 for (_, right), (left, _) in pairwise(sides)), sides
+        assert sides[-1][1] <= width
+
+
+def test_the_deal_is_played_up_to_the_puzzle(chromium: Browser, address: str) -> None:
+    puzzle = chosen()
+    with visit(chromium, address, PageType("puzzle", start(puzzle)), width=360) as visited:
+        page = visited.page
+        task = page.inner_text(".table__position")
+        page.click("summary[data-key=s]")
+        page.click("#hur")
+        page.wait_for_selector(".walk__at:has-text('0 av')")
+        assert page.evaluate("document.activeElement.id") == "framat"
+        for step in range(1, len(puzzle.record.moves) + 1):
+            page.press("#framat", "Enter")
+            page.wait_for_selector(f".walk__at:has-text('{step} av')")
+        page.click("#igen")
+        page.wait_for_selector("#ledtrad")
+
+        assert page.inner_text(".table__position") == task
+        assert visited.observed.faults == []
+
+
+def of_each_kind() -> list[Puzzle]:
+    """The first puzzle of every kind in every game."""
+    found = (some(game, kind) for game in GAMES for kind in KINDS)
+    return [puzzle for puzzle in found if puzzle]
