@@ -43,7 +43,7 @@ def role_of(view: View, seat: int) -> str:
 def counts(view: View, seat: int) -> Iterator[str]:
     """What is counted at a place: cards left, and the tricks of who plays alone."""
     if seat != view.seat:
-        yield f"{view.hand_sizes[seat]} kort"
+        yield f"{view.state.hand_size(seat)} kort"
     if trick_state(view) and not is_team_game(view):
         yield f"{tricks_of(view, seat)} stick"
 
@@ -53,17 +53,16 @@ def seats_of(view: View) -> tuple[Seat, ...]:
     return tuple(seat_of(view, seat) for seat in from_viewer(view))
 
 
-def spots_of(view: View) -> tuple[Spot, ...]:
-    """The trick in the order of play, with those who have yet to play."""
+def spots_of(view: View, seats: tuple[Seat, ...]) -> tuple[Spot, ...]:
+    """The trick in the order of play, with those who have yet to play; seats from the viewer on."""
     state = trick_state(view)
     if state is None:
         return ()
-    plays = dict(state.trick)
-    players = state.rules.players
+    plays, players = dict(state.trick), state.rules.players
     order = [(state.leader + i) % players for i in range(players)]
     return tuple(
         Spot(
-            seat_of(view, seat),
+            seats[(seat - view.seat) % players],
             plays.get(seat),
             led=seat == state.leader and seat in plays,
             winning=seat == state.winner and seat in plays,

@@ -33,17 +33,17 @@ def table_of(
     `name` begins every id of the fragment, so that several tables fit on a page; `position` is
     what an address tells of the view, where somebody knows it already.
     """
-    moves, state = Moves(view, shown), trick_state(view)
+    moves, state, seats = Moves(view, shown), trick_state(view), seats_of(view)
     table = Table(
         id=name,
         game=GAMES[view.state.rules.name],
-        seats=seats_of(view),
+        seats=seats,
         kind=kind_of(view),
         trump=state.trump if state else None,
         sides=sides_of(view),
         stock=stock_of(view),
         upcard=upcard_of(view),
-        spots=spots_of(view),
+        spots=spots_of(view, seats),
         said=said_of(view),
         rows=rows_of(view, moves),
         open=open_of(view, moves),

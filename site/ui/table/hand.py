@@ -68,6 +68,7 @@ class Moves:
         self.candidates = view.state.candidates(view.seat) if deciding else 0
         self.picking = bool(self.candidates & EXCHANGES)
         self.explained = view.explain() if deciding and shown.helped else None
+        self.speech = speech(view.state)
 
     def choices(self, moves: int) -> tuple[Choice, ...]:
         """Those among some moves that one may think of, with their addresses."""
@@ -77,11 +78,10 @@ class Moves:
     def choice(self, move: Move) -> Choice:
         """One move."""
         assert self.shown.address_of, "without an address nothing can be chosen"
-        prefix = speech(self.view.state)
         return Choice(
             move,
-            move_words(move, prefix),
-            short_words(move, prefix),
+            move_words(move, self.speech),
+            short_words(move, self.speech),
             self.shown.address_of(move),
             self.state_of(move),
             move.suit,

@@ -1,5 +1,7 @@
 """The words of every move: in full, short as on a button, and told afterwards."""
 
+from functools import lru_cache
+
 from engine import State
 from engine.moves import Move
 from engine.trick_state import TrickState
@@ -55,6 +57,7 @@ def speech(state: State) -> str:
     return "tolva" if prefix == "bondtolva" and is_set else prefix
 
 
+@lru_cache(maxsize=1024)
 def move_words(move: Move, prefix: str) -> str:
     """A move in full, as one says it: mäl hjärter, lägg ruter tio."""
     if move.suit:
@@ -67,6 +70,7 @@ def move_words(move: Move, prefix: str) -> str:
     return PLAIN[move]
 
 
+@lru_cache(maxsize=1024)
 def short_words(move: Move, prefix: str) -> str:
     """A move as it stands on its button, where card or suit is drawn beside it."""
     if move.verb == "meld":
