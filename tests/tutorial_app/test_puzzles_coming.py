@@ -54,6 +54,25 @@ def test_on_the_way_nothing_lies_open_and_only_the_way_back_leads_on(puzzle: Puz
     assert at(puzzle, COMING).again == at(puzzle, Attempt()).here
 
 
+@every_puzzle
+def test_who_took_a_trick_is_told_when_it_is_over(puzzle: Puzzle) -> None:
+    total = len(puzzle.record.moves)
+
+    pages = [at(puzzle, replace(COMING, step=step)) for step in range(1, total + 1)]
+
+    takers = [page.walk.taker for page in pages if page.walk and page.walk.taker]
+    assert takers == [trick.taker for trick in pages[-1].table.earlier]
+
+
+def test_the_last_trick_is_told_before_what_the_deal_gave() -> None:
+    puzzle = some("nolle")
+    wrong = next(move for move in puzzle.state.legal_moves if move not in puzzle.best)
+
+    text = re.sub("<[^>]*>", "", html(puzzle, Attempt(answer=wrong, step=99)))
+
+    assert re.search(r"\. (Du|Väst|Öst) tog sticket\. Given slutar: ", text)
+
+
 def test_it_goes_on_to_where_the_learner_is_in_a_longer_puzzle() -> None:
     puzzle = next(puzzle for puzzle in PLAYED if len(list(solution(puzzle))) > 1)
     found = BETWEEN.join(list(solution(puzzle))[:1])

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine import State
+from engine import Move, State, View
+from engine.events import TrickTaken
 from tutorial_app.puzzles.solving import Shown
 from tutorial_app.puzzles.telling import Done, Result, results, told
+from ui.table.names import subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class Walk:
     back: str
     on: str
     results: tuple[Result, ...]  # when the last move is made
+    taker: str = ""  # of the trick that the latest move ended, which lies there no more
 
     @property
     def total(self) -> int:
@@ -35,11 +38,23 @@ def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) ->
     total = len(line.line)
     step = min(1 if asked is None else asked, total)
     state = line.after(step)
+    view = state.view(seat)
     return Walk(
         state,
         step,
         told(line.start, line.line, seat),
         to(step - 1) if step > 0 else "",
         to(step + 1) if step < total else "",
-        results(state.view(seat)) if state.is_over else (),
+        results(view) if state.is_over else (),
+        taker_of(view),
     )
+
+
+def taker_of(view: View) -> str:
+    """Who took the trick that the latest move ended; nobody where it ended none."""
+    for seat, what in reversed(view.events):
+        if isinstance(what, TrickTaken):
+            return subject(view, seat)
+        if isinstance(what, Move):
+            break
+    return ""
