@@ -30,7 +30,7 @@ class Quality(enum.Enum):
     """How hard to compress, with brotli and with gzip: once for good, or while somebody waits."""
 
     HARD = (11, 9)
-    LIGHT = (3, 4)
+    LIGHT = (2, 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,5 +24,6 @@ try:
     # What has been read stays: to look through it again for garbage would halt every answer.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000)  # an answer makes some thousands of small values, and keeps none
 except ImproperlyConfigured as fault:
     sys.exit(f"forhand: {fault}")

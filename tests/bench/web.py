@@ -58,10 +58,10 @@ TARGETS = {
     "uppgift, rätt": (SOLVED, MOVE, 1 / 0.15),
     "uppgift, fel": (MISSED, MOVE, 1 / 0.15),
 }
-# The first answer of each address: nothing of it can have been kept.
-COLD = dict.fromkeys(
-    ("lektion, ny", "prova, nytt rätt", "prova, nytt fel", "uppgift, ny"), 1 / 0.15
-)
+# The first answer of each address: nothing of it can have been kept. That of a puzzle reads its
+# record, and where a mistake is priced it follows best play to the end of the deal.
+COLD = dict.fromkeys(("lektion, ny", "prova, nytt rätt", "prova, nytt fel"), 1 / 0.15)
+COLD["uppgift, ny"] = 1 / 0.05
 
 
 def cold_cases() -> dict[str, Case]:
