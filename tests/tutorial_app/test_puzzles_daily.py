@@ -1,5 +1,6 @@
 """The puzzles of the day: planned, never twice within a year, shown when the day has come."""
 
+import hashlib
 import json
 import shutil
 from collections import Counter
@@ -20,6 +21,9 @@ from tutorial_app.puzzles.planning import Choice, plan
 from ui.content import Faults
 
 FIRST = date(2026, 11, 18)
+FILE = Path(__file__).resolve().parents[2] / "content" / "puzzles" / "dagens.jsonl"
+PLANNED = 400  # days from the first on, which stay as they are however many are appended
+DIGEST = "837433813ca2df90c6e3a2d6c6e9ece6e9940e59e0a0139572d1c22a095922c0"
 GAMES = ("tolva4", "tjuv", "bondtolva4", "tremanswhist")
 CHOICES = [
     Choice(f"{level}-{number}", GAMES[number % 4], f"kind-{number % 7}", level)
@@ -189,3 +193,10 @@ def test_the_command_appends_and_never_changes_what_is_planned(tmp_path: Path) -
     assert len(first.splitlines()) == 3
     assert len(again.splitlines()) == 5
     assert again.startswith(first)
+
+
+def test_the_days_that_have_been_planned_are_as_they_were() -> None:
+    lines = FILE.read_bytes().splitlines(keepends=True)[:PLANNED]
+
+    assert len(lines) == PLANNED
+    assert hashlib.sha256(b"".join(lines)).hexdigest() == DIGEST
