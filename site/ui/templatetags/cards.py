@@ -1,5 +1,7 @@
 """`{% card "hK" %}`: a drawn card in a template."""
 
+import functools
+
 from django import template
 from django.utils.safestring import SafeString
 
@@ -11,6 +13,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@functools.lru_cache(maxsize=8192)  # a page draws dozens, and all pages the same
 def card(value: Card | str, size: str = "small", state: str = "", note: str = "") -> SafeString:
     """A card by its value or its text, drawn in one size and state."""
     drawn = value if isinstance(value, Card) else read_card(value)
