@@ -1,6 +1,7 @@
 """What keeps the collection right: a wrong puzzle is named, and few days ahead are told of."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from datetime import timedelta
 from io import StringIO
@@ -12,13 +13,16 @@ from django.core.management import CommandError, call_command
 from django.test import override_settings
 from django.utils import timezone
 
-from engine.puzzles.puzzle import LEVELS, Puzzle
+from engine.games import GAMES
+from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from engine.puzzles.seal import NAME
+from engine.puzzles.store import files
 from puzzles_kept import kept
 from tutorial_app.checks import check_days
 from tutorial_app.library import library
 
 EASY = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)[:3]
+FOLDER = Path(settings.CONTENT) / "puzzles"
 ENOUGH, FEW = 120, 60  # days planned from today on
 
 
@@ -61,9 +65,22 @@ def with_price(puzzle: Puzzle, more: int) -> str:
     return json.dumps(fields)
 
 
+def test_there_are_enough_puzzles_of_every_game_kind_and_level() -> None:
+    texts = (path.read_text(encoding="utf-8") for path in files(FOLDER))
+    lines = [json.loads(line) for text in texts for line in text.splitlines()]
+    games = Counter(line["record"]["game"] for line in lines)
+    kinds = Counter(line["kind"] for line in lines)
+    levels = Counter(line["level"] for line in lines)
+
+    assert len(lines) >= 2000
+    assert {game for game in GAMES if games[game] < 100} <= {"tremanswhist9"}
+    assert [kind for kind in KINDS if kinds[kind] < 40] == []
+    assert [level for level in LEVELS if levels[level] < len(lines) / 4] == []
+
+
 @pytest.mark.usefixtures("folder")
 def test_a_puzzle_is_proved_by_the_command_that_its_proof_names() -> None:
-    assert prove(EASY[0].id) == "1 puzzles proved\n"
+    assert prove(EASY[0].id) == "1 puzzle proved\n"
 
 
 @pytest.mark.usefixtures("folder")

@@ -44,7 +44,7 @@ class Command(BaseCommand):
             raise CommandError(f"{wrong} of {len(lines)} puzzles are wrong")
         if not options["ids"] and not options["sample"]:
             (folder / NAME).write_text(seal(folder), encoding="utf-8")
-        self.stdout.write(f"{len(lines)} puzzles proved")
+        self.stdout.write("1 puzzle proved" if len(lines) == 1 else f"{len(lines)} puzzles proved")
 
     def told(self, all_faults: Iterator[tuple[str, list[str]]]) -> Iterator[list[str]]:
         """Tell what is wrong, and now and then how far it has come."""
