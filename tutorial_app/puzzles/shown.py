@@ -165,8 +165,9 @@ def again_of(scene: Scene) -> str:
 
 
 def came_of(scene: Scene) -> str:
-    """Where the deal is gone through from its first move, until the puzzle is done."""
-    if not scene.judged.state.moves or scene.judged.is_solved or scene.attempt.shows:
+    """Where the deal is gone through from its first move, while the learner is to decide."""
+    is_done = scene.judged.is_solved or scene.attempt.shows
+    if not scene.judged.state.moves or is_done or again_of(scene):
         return ""
     return scene.to(answer=scene.trail, misses=scene.misses, came=True, step=0)
 
