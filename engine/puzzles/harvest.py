@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.puzzles.plan import Hunt
 
 SIZE: Final = 40  # positions of a batch
-MOST_OF_A_LEVEL: Final = 0.45  # of what is wanted
+MOST_OF_A_LEVEL: Final = 0.34  # of what is wanted: as many of each, as nearly as they come
 PATIENCE: Final = 40  # batches that may go by without anything new
 Batch = list[tuple[str, Puzzle]]
 

@@ -62,6 +62,7 @@ def open_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:
                 nodes=proof.nodes,
                 values=proof.values,
                 refutations=proof.refutations,
+                main=proof.main,
                 line=proof.line,
             ),
         )

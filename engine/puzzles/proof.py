@@ -125,7 +125,7 @@ def faults(puzzle: Puzzle, budget: int = 4 * BUDGET) -> Iterator[str]:
         yield "best: not the one best class"
         return
     yield from _wrong_refutations(puzzle, question, state, best)
-    yield from _wrong_line(puzzle, question, state, best)
+    yield from _wrong_main(puzzle, question, state, best)
 
 
 def _wrong_refutations(
@@ -139,17 +139,16 @@ def _wrong_refutations(
             yield f"refutations: {move}: not best play to the end"
 
 
-def _wrong_line(puzzle: Puzzle, question: Question, state: State, best: Class) -> Iterator[str]:
-    if not puzzle.line:
-        return
-    if puzzle.line[0][1] not in best or unique_part(question, state, puzzle.line) != puzzle.line:
-        yield "line: an own decision has not one best class"
-    if not is_best_play(question, state, puzzle.line, whole=False):
-        yield "line: not best play"
+def _wrong_main(puzzle: Puzzle, question: Question, state: State, best: Class) -> Iterator[str]:
+    main = puzzle.main
+    if not main or main[0][1] not in best or not is_best_play(question, state, main):
+        yield "main: not best play to the end"
+    elif unique_part(question, state, main) != puzzle.line:
+        yield "line: not the part of main in which own decisions have one best class"
 
 
-def is_best_play(question: Question, state: State, line: Line, *, whole: bool = True) -> bool:
-    """Whether a line keeps the value of its first move all the way, to the end if `whole`."""
+def is_best_play(question: Question, state: State, line: Line) -> bool:
+    """Whether a line keeps the value of its first move all the way to the end of the deal."""
     value = None
     for seat, move in line:
         if state.turn != seat:
@@ -161,4 +160,4 @@ def is_best_play(question: Question, state: State, line: Line, *, whole: bool = 
         value = question.value(state) if value is None else value
         if not question.is_worth(state, value):
             return False
-    return state.is_over or not whole
+    return state.is_over

@@ -71,7 +71,8 @@ class Puzzle:
     nodes: int
     values: Mapping[Move, Value] | None = None
     refutations: Mapping[Move, Line] | None = None
-    line: Line = ()
+    main: Line = ()  # best play, from a best move to the end of the deal
+    line: Line = ()  # its beginning, where several own decisions have one best class each
     layouts: int = 0  # over which the answer was proved, hands being hidden
     failures: Mapping[Move, Failure] | None = None  # of sakert-spel
     rules_version: int = RULES_VERSION
@@ -102,6 +103,8 @@ def fields_of(puzzle: Puzzle) -> dict[str, object]:
     fields["best"] = puzzle.best
     if puzzle.refutations is not None:
         fields["refutations"] = {str(move): line for move, line in puzzle.refutations.items()}
+    if puzzle.main:
+        fields["main"] = puzzle.main
     if puzzle.line:
         fields["line"] = puzzle.line
     fields |= {
@@ -139,6 +142,7 @@ def read_puzzle(text: str | bytes) -> Puzzle:
         nodes=_number(fields, "nodes"),
         values=_values(_object(fields, "values")) if open_hands else None,
         refutations=_lines(_object(fields, "refutations")) if open_hands else None,
+        main=_line(_get(fields, "main"), "main") if open_hands else (),
         line=_line(fields.get("line", []), "line"),
         layouts=0 if open_hands else _number(_object(fields, "proof"), "layouts"),
         failures=_failures(_object(fields, "failures")) if kind == "sakert-spel" else None,

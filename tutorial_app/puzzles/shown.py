@@ -182,11 +182,10 @@ def walk_of(scene: Scene) -> Walk | None:
     if scene.puzzle.hidden:
         return None
     if judged.is_solved and scene.attempt.why:
-        value = (scene.puzzle.values or {}).get(judged.moves[0])
-        line = main_line(scene.puzzle.state, seat, judged.moves[0], value)
+        line = main_line(scene.puzzle.state, scene.puzzle.main, judged.moves[0])
         return walk(line, seat, step, scene.to_step)
     if scene.attempt.shows and judged.right:
-        line = main_line(judged.state, seat, judged.right[0])
+        line = main_line(judged.state, judged.main, judged.right[0])
         return walk(line, seat, step, scene.to_step)
     return None
 

@@ -51,6 +51,7 @@ class Judged:
     refutation: Shown | None = None
     best: Value | None = None
     value: Value | None = None  # of the move that is wrong
+    main: Line = ()  # best play from here to the end of the deal
 
     @property
     def is_solved(self) -> bool:
@@ -71,7 +72,8 @@ class Solving:
 
     puzzle: Puzzle
     state: State
-    line: Line  # what is left of the main line
+    main: Line  # best play from here to the end of the deal
+    line: Line  # its beginning, to the last decision that is asked for
     moves: list[Move] = field(default_factory=list)
     answers: list[tuple[int, Move]] = field(default_factory=list)
 
@@ -94,14 +96,18 @@ class Solving:
 
     def decide(self, move: Move) -> None:
         """Make a move of the best class, and let the others answer."""
-        line = swapped(self.line, move)
+        self.main, self.line = swapped(self.main, move), swapped(self.line, move)
         self.moves.append(move)
         self.answers.clear()
-        self.state, self.line = self.state.play(move), line[1:]
+        self.go_on(move)
         while self.line and not self.is_asked:
             seat, answer = self.line[0]
             self.answers.append((seat, answer))
-            self.state, self.line = self.state.play(answer), self.line[1:]
+            self.go_on(answer)
+
+    def go_on(self, move: Move) -> None:
+        """Make the next move of the line."""
+        self.state, self.main, self.line = self.state.play(move), self.main[1:], self.line[1:]
 
     @property
     def is_asked(self) -> bool:
@@ -111,7 +117,8 @@ class Solving:
     def judged(self, kind: Outcome, move: Move | None = None) -> Judged:
         """Tell where it has led."""
         right = () if self.is_solved else self.best
-        return Judged(kind, self.state, tuple(self.moves), tuple(self.answers), move, right)
+        moves, answers = tuple(self.moves), tuple(self.answers)
+        return Judged(kind, self.state, moves, answers, move, right, main=self.main)
 
 
 def swapped(line: Line, move: Move) -> Line:
@@ -134,7 +141,7 @@ def traded(move: Move, trade: Mapping[Card, Card]) -> Move:
 
 def solving(puzzle: Puzzle) -> Solving:
     """The puzzle before anything is done."""
-    return Solving(puzzle, puzzle.state, puzzle.line)
+    return Solving(puzzle, puzzle.state, puzzle.main, puzzle.line)
 
 
 def judge(puzzle: Puzzle, answer: str) -> Judged:
@@ -214,11 +221,16 @@ def worth_in(layout: State, seat: int, best: Move, move: Move) -> tuple[Value, V
     return question.value(layout.play(best)), question.value(layout.play(move))
 
 
+def main_line(state: State, main: Line, move: Move) -> Shown:
+    """Best play from a move of the best class to the end of the deal."""
+    return Shown(state, swapped(main, move))
+
+
 @lru_cache(maxsize=512)
-def main_line(state: State, seat: int, move: Move, value: Value | None = None) -> Shown:
-    """Best play from a best move to the end of the deal; sooner where its value is known."""
-    question = open_question(state, state.side(seat), GENEROUS)
-    return Shown(state, question.line(state, move, value))
+def found_line(layout: State, seat: int, move: Move, value: Value | None) -> Shown:
+    """The same where hidden cards lie as in a layout, by the solver; sooner with the value."""
+    question = open_question(layout, layout.side(seat), GENEROUS)
+    return Shown(layout, question.line(layout, move, value))
 
 
 def layout_of(puzzle: Puzzle, hands: tuple[tuple[str, ...], ...]) -> State:

@@ -62,6 +62,7 @@ def permuted(puzzle: Puzzle, suits: Suits) -> Puzzle:
         best=tuple(sorted(map(suits.text, puzzle.best), key=_place)),
         values=_renamed(puzzle.values, suits),
         refutations=_lines(puzzle.refutations, suits),
+        main=suits.line(puzzle.main),
         line=suits.line(puzzle.line),
         failures=_failures(puzzle.failures, suits),
     )

@@ -8,7 +8,7 @@ from engine.games.tolva import card_points
 from engine.puzzles.puzzle import Line
 from engine.solver.values import WON
 from engine.trick_state import TrickState
-from tutorial_app.puzzles.solving import Judged, main_line
+from tutorial_app.puzzles.solving import Judged, Shown, found_line, main_line
 from ui.table.names import from_viewer, side_name, signed, subject
 from ui.table.said import words_of
 
@@ -77,7 +77,7 @@ def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
     """What a wrong move costs where the cards lie as its refutation shows them."""
     if judged.refutation is None:
         return None
-    good = main_line(judged.refutation.start, seat, best, judged.best).end
+    good = good_line(judged, judged.refutation.start, best, seat).end
     bad = judged.refutation.end
     side = judged.state.side(seat)
     if isinstance(bad, TjuvState):
@@ -85,6 +85,13 @@ def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
     what = lost_game(good, bad, side) or lost_line(good, bad, side) or "poang"
     points = judged.price if abs(judged.price) < SWING else 0
     return Price(what, points, counts(bad, side) if what.startswith("vinsten") else None)
+
+
+def good_line(judged: Judged, start: State, best: Move, seat: int) -> Shown:
+    """Best play where the cards lie so: as it is kept, or found for a layout of hidden hands."""
+    if judged.main:
+        return main_line(start, judged.main, best)
+    return found_line(start, seat, best, judged.best)
 
 
 def lost_game(good: State, bad: State, side: int) -> str:

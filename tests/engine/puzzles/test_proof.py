@@ -128,14 +128,23 @@ def test_a_wrong_refutation_is_caught() -> None:
     assert list(faults(none)) == ["refutations: not those of every other move"]
 
 
-def test_a_wrong_line_is_caught() -> None:
+def test_a_wrong_main_line_is_caught() -> None:
     puzzle = next(p for p in puzzles() if p.line)
-    seat, _ = puzzle.line[0]
+    seat, _ = puzzle.main[0]
     other = next(m for m in puzzle.state.legal_moves if str(m) not in puzzle.best)
+    told = ["main: not best play to the end"]
 
-    found = list(faults(replace(puzzle, line=((seat, Move(other)), *puzzle.line[1:]))))
+    assert list(faults(replace(puzzle, main=((seat, Move(other)), *puzzle.main[1:])))) == told
+    assert list(faults(replace(puzzle, main=puzzle.main[:-1]))) == told
+    assert list(faults(replace(puzzle, main=()))) == told
 
-    assert found[0] == "line: an own decision has not one best class"
+
+def test_a_line_that_asks_for_other_decisions_is_caught() -> None:
+    puzzle = next(p for p in puzzles() if p.line)
+
+    found = list(faults(replace(puzzle, line=puzzle.line[:-1])))
+
+    assert found == ["line: not the part of main in which own decisions have one best class"]
 
 
 def test_wrong_words_about_a_puzzle_are_caught() -> None:
