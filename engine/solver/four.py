@@ -13,7 +13,7 @@ for one amount answers for others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.cards import SUIT
 from engine.solver.meter import BudgetSpent, Meter
@@ -28,6 +28,9 @@ EVERY = (1 << 64) - 1
 MOST = 1 << 16
 
 
+Known = list[Any]
+
+
 class Four:
     """How much the side that leads can take: four hands, one trump or none, one bonus."""
 
@@ -38,6 +41,7 @@ class Four:
         self.start = opening(order).after
         self.bonus = bonus
         self.meter = meter
+        self.seen: dict[int, Known] = {}
         self.table: dict[int, dict[int, tuple[int, int]]] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
@@ -51,30 +55,11 @@ class Four:
             return 0
         if need > total:
             return total
-        spader, hjarter, ruter, klover = self.lie.turned[leader]
-        known = (
-            spader[left & SPADER] + hjarter[left & HJARTER]
-            + ruter[left & RUTER] + klover[left & KLOVER]
-        )  # fmt: skip
-        sure = known >> 128
-        if self.trump is not None:
-            if need <= (ours := sure >> 80 & 0xFFFF):
-                return ours
-            if need > total - (sure >> 96 & 0xFFFF):
-                return total - (sure >> 96 & 0xFFFF)
-        if self.trump is None or sure >> 112:
-            cashed = sure & 0xFFFF
-            if sure >> 64 & 0xFFFF:
-                cards = (sure >> 16 & 0xFFFF) + (sure >> 48 & 0xFFFF)
-                if 4 * cards <= left.bit_count():
-                    cashed += sure >> 32 & 0xFFFF
-            if need <= cashed:
-                return cashed
-        worths = known >> 64 & EVERY
-        found = self.table.get(known & EVERY)
-        if found is None:
-            found = self.table[known & EVERY] = {}
-        least, most = found.get(worths, (0, total))
+        place = left << 2 | leader
+        known = self.seen.get(place)
+        if known is None:
+            known = self.seen[place] = self.look(left, leader, total)
+        least, most, worths, found, _ = known
         if need <= least:
             return least
         if need > most:
@@ -89,12 +74,41 @@ class Four:
         meter.nodes += 1
         if meter.nodes > meter.budget:
             raise BudgetSpent(meter.budget)
-        bound = self.tried(left, leader, need, rest)
-        least, most = found.get(worths, (0, total))
-        found[worths] = (bound, most) if bound >= need else (least, bound)
+        bound = self.tried(left, leader, need, rest, known[4])
+        low, high = found.get(worths, (0, total))
+        if bound >= need:
+            found[worths] = bound, high
+            known[0], known[4] = bound, self.lie.lead
+        else:
+            found[worths] = low, bound
+            known[1] = bound
         return bound
 
-    def tried(self, left: int, leader: int, need: int, rest: int, only: int = 0) -> int:
+    def look(self, left: int, leader: int, total: int) -> Known:
+        """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
+        lie = self.lie
+        spader, hjarter, ruter, klover = lie.turned[leader]
+        known = (
+            spader[left & SPADER] + hjarter[left & HJARTER]
+            + ruter[left & RUTER] + klover[left & KLOVER]
+        )  # fmt: skip
+        sure = known >> 128
+        least, most = 0, total
+        if self.trump is not None:
+            least, most = sure >> 80 & 0xFFFF, total - (sure >> 96 & 0xFFFF)
+        if self.trump is None or sure >> 112 & 1:
+            tricks, cards = left.bit_count() >> 2, sure >> 16 & 0xFFFF
+            cashed = sure & 0xFFFF
+            if sure >> 64 & 0xFFFF and cards + (sure >> 48 & 0xFFFF) <= tricks:
+                cards += sure >> 48 & 0xFFFF
+                cashed += sure >> 32 & 0xFFFF
+            least = total if cards == tricks else max(least, cashed)
+        found = self.table.get(known & EVERY)
+        if found is None:
+            found = self.table[known & EVERY] = {}
+        return [least, most, known >> 64 & EVERY, found, 0]
+
+    def tried(self, left: int, leader: int, need: int, rest: int, first: int = 0, only: int = 0) -> int:
         """Play one trick in every way that matters (or with `only` one lead), as `takes` says."""
         takes, lie = self.takes, self.lie
         held, worth, rich, poor = lie.held, lie.worth, lie.rich, lie.poor
@@ -109,7 +123,8 @@ class Four:
         if hand & hand - 1:
             hand &= ~(((hand & below) << 1) + gaps & hand & above)
         bound = -MOST
-        for card in self.leads(hand, hand_2, hand_3, hand_4):
+        leads = [first] if first else self.leads(hand, hand_2, hand_3, hand_4)
+        for card in leads:
             follow, trump, over, beats, after = self.start[card]
             left_1, gain_1 = left ^ card, worth[card]
             cards = hand_2 & follow or hand_2 & trump or hand_2
@@ -173,15 +188,20 @@ class Four:
             if bound_1 > bound:
                 bound = bound_1
                 if bound_1 >= need:
+                    lie.lead = card
+                    lie.lead = card
                     return bound
+            if first:
+                leads += self.leads(hand ^ first, hand_2, hand_3, hand_4)
+                first = 0
         return bound
 
     def leads(
         self, hand: int, hand_2: int, hand_3: int, hand_4: int
-    ) -> list[int] | tuple[int, ...]:
+    ) -> list[int]:
         """Order the leads by what a trick of rules of thumb would bring in."""
         if not hand & hand - 1:
-            return (hand,)
+            return [hand] if hand else []
         lie = self.lie
         worth, rich, poor = lie.worth, lie.rich, lie.poor
         keyed = []

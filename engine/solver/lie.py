@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.cards import CARD_BIT, SUITS, cards_of
@@ -51,10 +52,11 @@ class Turned(dict[int, int]):
         return found
 
 
+@lru_cache(maxsize=1 << 16)
 def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
     """Count what the leader and the partner can cash in a suit if nobody can ruff.
 
-    In fields of 16 bits: what the leader's sure cards are worth, how many they are, the same for
+    In fields of 16 bits: what the leader's sure cards bring in, how many they are, the same for
     the partner, and whether the leader can reach the partner's.
     """
     own, cards = _cashed(seats, worths, 0)
@@ -64,12 +66,21 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
 
 
 def _cashed(seats: tuple[int, ...], worths: tuple[int, ...], seat: int) -> tuple[int, int]:
-    """Count the cards at the top, and all the others too when nobody else will have any left."""
+    """Count the cards at the top, and all the others too when nobody else will have any left.
+
+    They bring in what they are worth and what must be played to them: of opponents, who have to
+    follow, at least the poorest cards; of a partner the richest.
+    """
     run = _run(seats, seat)
     if run and run >= max(seats.count(other) for other in range(4) if other != seat):
-        worths = tuple(w for w, holder in zip(worths, seats, strict=True) if holder == seat)
-        run = len(worths)
-    return sum(worths[:run]), run
+        run = seats.count(seat)
+    brought = 0
+    for other in range(4) if run else ():
+        cards = [w for w, holder in zip(worths, seats, strict=True) if holder == other]
+        if other != seat:
+            cards.sort(reverse=(other - seat) % 4 == 2)
+        brought += sum(cards[:run])
+    return brought, run
 
 
 def _run(seats: tuple[int, ...], seat: int) -> int:
@@ -124,6 +135,7 @@ class Lie:
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
+        self.lead = 0
         self.gain = 0  # what the trick just looked at is worth
 
     def loss(self, before: int, after: int) -> int:
