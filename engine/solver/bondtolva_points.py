@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.solver.deal_points import DealPoints, Place, Said, meld_place, pairs_in
+from engine.solver.deal_points import DealPoints, meld_place, pairs_in
+from engine.solver.places import Place, Said
 from engine.solver.reckoning import plus
 from engine.solver.talk import bondtolva_words
 

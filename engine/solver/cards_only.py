@@ -122,6 +122,24 @@ class FourHands(TwoSided):
         return self.four.takes(left, leader, spare, rest) < spare
 
 
+class TwoHands(TwoSided):
+    """Two players, on the fast path."""
+
+    def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
+        """Find the search for this trump and this weight of the last trick."""
+        super().__init__(scene, order, scores, value)
+        self.fast = scene.pair(order, self.bonus)
+
+    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+        """Answer for a position between two tricks."""
+        need = self.enough - acc
+        hand, other = held[leader] & left, held[1 - leader] & left
+        if self.own[leader]:
+            return self.fast.takes(left, hand, other, need, rest, leader) >= need
+        spare = rest + self.bonus - need + 1
+        return self.fast.takes(left, hand, other, spare, rest, leader) < spare
+
+
 class ThreeSided(CardsOnly):
     """Three sides: it matters which of the others takes what, so their counts stand apart."""
 

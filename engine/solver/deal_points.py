@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import cache
-from operator import add, sub
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache, reduce
+from operator import add, or_, sub
+from typing import TYPE_CHECKING
 
 from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
 from engine.solver.arrivals import supplied
-from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoSided, exact
+from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoHands
 from engine.solver.open_four import OpenFour
+from engine.solver.places import UNKNOWN, Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
 from engine.solver.talk import QUEENS
-from engine.solver.tricks import Node, Scene, Tricks
+from engine.solver.tricks import Bounds, Node, Scene, Tricks
 from engine.solver.values import WEIGHT, WON, lead_of
 
 if TYPE_CHECKING:
@@ -26,36 +27,6 @@ GUBBAR = HALV_GUBBE | HEL_GUBBE
 TRUMPS: tuple[Suit | None, ...] = (*SUITS, None)  # a trump is its place here
 SANG = 4
 KINGS = of_rank("K")
-
-
-class Running(NamedTuple):
-    """A gubbe in play: whose, of which kind, when it ends, and what may lie unplayed then."""
-
-    side: int
-    hel: bool
-    end: int  # cards left
-    most: int  # card points left, if enough shall have been taken
-
-
-class Said(NamedTuple):
-    """What has been declared in a deal, and what it has made of the scores."""
-
-    trump: int
-    melded: int
-    scores: tuple[int, ...]
-    been: int = 0
-    gubbe: Running | None = None
-
-
-class Place(NamedTuple):
-    """A position between two tricks."""
-
-    left: int
-    held: Hands
-    leader: int
-    acc: int
-    rest: int
-    before: int = 0  # what the trick just taken was worth
 
 
 @cache
@@ -75,10 +46,10 @@ class DealPoints(Tricks):
         self.starts = [opening(orders[trump]) for trump in TRUMPS]
         self.rests: dict[tuple[int, tuple[int, ...]], CardsOnly] = {}
         self.two = scene.rules.sides == 2
-        self.table = scene.opens
         self.pairs = _pairs(scene)
+        self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], bool | None] = {}
-        self.stakes: dict[tuple[tuple[int, ...], int], object] = {}
+        self.memories: dict[tuple[Said, int], Bounds] = {}
         self.opens: dict[Said, OpenFour] = {}
 
     def open_of(self, said: Said) -> OpenFour | None:
@@ -95,13 +66,13 @@ class DealPoints(Tricks):
         key = said.trump, said.scores
         if key not in self.rests:
             order = self.scene.rules.orders[TRUMPS[said.trump]]
-            kind = ThreeSided if not self.two else FourHands if len(self.own) == 4 else TwoSided
+            kind = ThreeSided if not self.two else FourHands if len(self.own) == 4 else TwoHands
             self.rests[key] = kind(self.scene, order, said.scores, self.value)
         return self.rests[key]
 
-    def goes_on(self, left: int, leader: int, acc: int, rest: int, gain: int, said: Said) -> bool:
-        """Answer for a position just after a trick on the fast path."""
-        return self.at_lead(Place(left, self.scene.held, leader, acc, rest, gain), said)
+    def next_of(self, left: int, leader: int, said: Said) -> Said | None:
+        """Give what counts of what has been said, if a position can be left to `found_out`."""
+        return said
 
     @abstractmethod
     def at_lead(self, place: Place, said: Said) -> bool:
@@ -145,33 +116,37 @@ class DealPoints(Tricks):
     def remembered(self, place: Place, said: Said, before: int = 0) -> bool:
         """Answer from memory, or find out."""
         acc = place.acc if self.two else 0
-        key = self.key(place, said, before)
-        good, bad = self.table.get(key, (1 << 16, -1))
+        table, key = self.memory(said, before), self.key(place)
+        good, bad = table.get(key, UNKNOWN)
         if good > acc > bad:
-            found = self.bounded(place, said) if said.gubbe is None else None
-            if found is None:
-                found = self.spoken(place, said)
-            if found:
-                good = acc
-            else:
-                bad = acc
-            self.table[key] = good, bad
+            found = self.found_out(place, said)
+            table[key] = (acc, bad) if found else (good, acc)
+            return found
         return acc >= good
+
+    def found_out(self, place: Place, said: Said) -> bool:
+        """Answer from bounds, or by going through what can be said and played."""
+        found = self.bounded(place, said) if said.gubbe is None else None
+        return self.spoken(place, said) if found is None else found
 
     def recalled(self, place: Place, said: Said) -> bool | None:
         """Answer from memory, or not at all."""
-        good, bad = self.table.get(self.key(place, said, 0), (1 << 16, -1))
+        good, bad = self.memory(said, 0).get(self.key(place), UNKNOWN)
         acc = place.acc if self.two else 0
         return True if acc >= good else False if acc <= bad else None
 
-    def key(self, place: Place, said: Said, before: int) -> tuple[object, ...]:
-        """Gather what the rest of the deal depends on."""
-        trump, melded, scores, been, gubbe = said
-        stake = self.stakes.get((scores, melded)) or self._stake(scores, melded)
-        return (
-            self.position(place), place.leader, trump, melded, been, gubbe, before,
-            0 if self.two else place.acc, stake,
-        )  # fmt: skip
+    def memory(self, said: Said, before: int) -> Bounds:
+        """Give what is remembered for what has been said."""
+        found = self.memories.get((said, before))
+        if found is None:
+            trump, melded, scores, been, gubbe = said
+            what = trump, melded, been, gubbe, before, self._stake(scores, melded)
+            found = self.memories[said, before] = self.scene.opens.setdefault(what, {})
+        return found
+
+    def key(self, place: Place) -> tuple[int, int]:
+        """Gather what the rest of the deal depends on, beside what has been said."""
+        return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
 
     def _stake(self, scores: tuple[int, ...], melded: int) -> object:
         """Give what the scores and the value come to: far from the end only the differences."""
@@ -181,7 +156,6 @@ class DealPoints(Tricks):
             found = (self.value, tuple(score - own for score in scores))
             if self.two:
                 found = self.value - WEIGHT * (2 * own - sum(scores))
-        self.stakes[scores, melded] = found
         return found
 
     def bounded(self, place: Place, said: Said) -> bool | None:
@@ -255,7 +229,7 @@ class DealPoints(Tricks):
     def position(self, place: Place) -> int:
         """Number the cards that are left, and how they lie."""
         if len(place.held) == 2:
-            return exact(place.left, place.held)
+            return self.scene.lie_of_two(self.scene.rules.orders[None]).shape(place.left, place.held, place.leader)
         return self.scene.shape(place.left)
 
     @abstractmethod

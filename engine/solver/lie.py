@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.cards import CARD_BIT, SUITS, cards_of
+from engine.cards import CARD_BIT, SUITS
 from engine.solver.alike import ALIKE_LOW, Alike
+from engine.solver.talk import each
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,17 +34,10 @@ class Turned(dict[int, int]):
 
     def __missing__(self, cards: int) -> int:
         """Look at cards that have not come up before."""
-        lie = self.lie
-        bits = [CARD_BIT[card] for card in lie.deck.sort(cards)]
-        seats = tuple(
-            (next(seat for seat, hand in enumerate(lie.held) if hand & bit) - self.leader) % 4
-            for bit in bits
-        )
-        worths = tuple(lie.worth[bit] for bit in bits)
+        lie, leader = self.lie, self.leader
+        holders, worths, value = lie.seen.get(cards) or lie.look(cards)
+        seats = tuple([(holder - leader) % 4 for holder in holders])
         shape = lie.shapes.setdefault(seats, len(lie.shapes))
-        value = lie.values.setdefault(worths, len(lie.values))
-        if value == len(lie.worths):
-            lie.worths.append(worths)
         shift = FIELD * self.suit
         known = sure(seats, worths)
         if lie.trump == self.suit:
@@ -111,7 +105,7 @@ class Listing(dict[int, tuple[int, ...]]):
 
     def __missing__(self, cards: int) -> tuple[int, ...]:
         """List a set that has not come up before."""
-        bits = [CARD_BIT[card] for card in cards_of(cards)]
+        bits = list(each(cards))
         bits.sort(key=self.worth.__getitem__, reverse=self.rich)
         found = self[cards] = tuple(bits)
         return found
@@ -132,11 +126,23 @@ class Lie:
         self.shapes: dict[tuple[int, ...], int] = {}
         self.values: dict[tuple[int, ...], int] = {}
         self.worths: list[tuple[int, ...]] = []
+        self.holders = {bit: seat for seat, hand in enumerate(held) for bit in each(hand)}
+        self.seen: dict[int, tuple[tuple[int, ...], tuple[int, ...], int]] = {}
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
         self.lead = 0
         self.gain = 0  # what the trick just looked at is worth
+
+    def look(self, cards: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """See from the top who holds cards of a suit, what they are worth, and number that."""
+        bits = [CARD_BIT[card] for card in self.deck.sort(cards)]
+        worths = tuple([self.worth[bit] for bit in bits])
+        value = self.values.setdefault(worths, len(self.values))
+        if value == len(self.worths):
+            self.worths.append(worths)
+        found = self.seen[cards] = tuple([self.holders[bit] for bit in bits]), worths, value
+        return found
 
     def loss(self, before: int, after: int) -> int:
         """Tell how much less, at most, cards can bring in that are worth something else."""

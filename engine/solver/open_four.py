@@ -6,10 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.four import Four
+from engine.solver.places import UNKNOWN, Place
 
 if TYPE_CHECKING:
     from engine.solver.cards_only import FourHands
-    from engine.solver.deal_points import DealPoints, Said
+    from engine.solver.deal_points import DealPoints
+    from engine.solver.places import Said
 
 
 class OpenFour(Four):
@@ -22,22 +24,57 @@ class OpenFour(Four):
         self.said = said
         self.enough = rest.enough
         self.silent = rest.four
+        self.memory = points.memory(said, 0)
+        self.shape = points.scene.shape
+        self.hints = points.scene.hints.setdefault((said.trump, said.melded), {})
+        self.nexts: dict[int, Four | None] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes, as in `Four`, mostly by no more than was asked."""
         points = self.points
-        if points.is_silent(left, leader, self.said):
-            return self.silent.takes(left, leader, need, rest)
+        kind = left & points.paired | leader << 52 | left.bit_count() << 54
+        try:
+            after = self.nexts[kind]
+        except KeyError:
+            after = self.nexts[kind] = self.next_of(left, leader)
+        if after is self.silent:
+            return after.takes(left, leader, need, rest)
         own = points.own[leader]
-        lacking = need if own else rest + self.bonus - need + 1
-        good = points.goes_on(
-            left, leader, self.enough - lacking, rest, self.lie.gain, self.said
-        )  # fmt: skip
+        acc = self.enough - (need if own else rest + self.bonus - need + 1)
+        if after is None:
+            place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)
+            good = points.at_lead(place, self.said)
+        else:
+            good = after.good(left, leader, acc, rest)
         return need if good == own else need - 1
+
+    def next_of(self, left: int, leader: int) -> Four | None:
+        """Find what answers for a position; nothing if more is to be looked at."""
+        points = self.points
+        if points.is_silent(left, leader, self.said):
+            return self.silent
+        said = points.next_of(left, leader, self.said)
+        return said and points.open_of(said)
+
+    def good(self, left: int, leader: int, acc: int, rest: int) -> bool:
+        """Whether the own side, which has taken so much, reaches the value: from memory, or not."""
+        self.meter.spend()
+        key = self.shape(left) << 2 | leader, 0
+        good, bad = self.memory.get(key, UNKNOWN)
+        if good > acc > bad:
+            points = self.points
+            found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
+            self.memory[key] = (acc, bad) if found else (good, acc)
+            return found
+        return acc >= good
 
     def wins(self, left: int, leader: int, acc: int, rest: int) -> bool:
         """Whether the own side, which has taken so much, reaches the value."""
         lacking = self.enough - acc
         own = self.points.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
-        return (self.tried(left, leader, need, rest) >= need) == own
+        place = left << 2 | leader
+        if self.tried(left, leader, need, rest, self.hints.get(place, 0)) < need:
+            return not own
+        self.hints[place] = self.lie.lead
+        return own

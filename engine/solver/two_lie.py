@@ -1,0 +1,145 @@
+"""What can be told at once of a position of two players, suit by suit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from engine.cards import CARD_BIT
+from engine.games.bordstolva import Bordstolva
+from engine.solver.lie import FIELD, Lie
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.duties import Order
+    from engine.solver.alike import Alike
+    from engine.trick_state import Aside, TrickState
+
+LEADS, ANSWERS, HIDDEN = range(3)  # who has a card: a player, or nobody as yet
+PLAIN = 3
+STOCK = 24
+SHAPE = 20  # bits for the number of a shape
+TOLD = 4 * (SHAPE + FIELD)
+SHAPED = (1 << TOLD) - 1
+
+
+class TwoLie(Lie):
+    """The cards of two, with what comes into their hands, under one trump or none."""
+
+    def __init__(
+        self, state: TrickState[Aside], order: Order, worth: Mapping[int, int], alike: Alike
+    ) -> None:
+        """Begin with no suit looked at."""
+        super().__init__(state.held, order, worth, alike)
+        self.under: dict[int, int] = {}
+        self.drawn: dict[int, tuple[int, int]] = {}
+        self.piles: dict[int, int] = {}  # a number for every card of a pile
+        deal = state.deal
+        if isinstance(state.rules, Bordstolva):
+            for up, down in zip(deal.up, deal.down, strict=True):
+                for card, below in zip(up, down, strict=True):
+                    self.under[CARD_BIT[card]] = CARD_BIT[below]
+                    self.piles[CARD_BIT[card]] = self.piles[CARD_BIT[below]] = len(self.under)
+        else:
+            for top in range(0, STOCK, 2):
+                one, other = deal.stock[top : top + 2]
+                self.drawn[34 - top] = CARD_BIT[one], CARD_BIT[other]
+        self.suits = tuple(TwoSuit(self, suit) for suit in range(4))
+
+    def told(self, left: int, hand: int, other: int, leader: int) -> int:
+        """Add up what there is to know of the suits; who leads matters only where piles lie."""
+        side = leader << 39 if self.piles else 0
+        s, h, r, k = self.suits
+        return (
+            s[left & 8191 | (hand & 8191) << 13 | (other & 8191) << 26 | side]
+            + h[left >> 13 & 8191 | (hand >> 13 & 8191) << 13 | (other >> 13 & 8191) << 26 | side]
+            + r[left >> 26 & 8191 | (hand >> 26 & 8191) << 13 | (other >> 26 & 8191) << 26 | side]
+            + k[left >> 39 | (hand >> 39) << 13 | (other >> 39) << 26 | side]
+        )
+
+    def shape(self, left: int, held: tuple[int, ...], leader: int) -> int:
+        """Number a position by who has the cards, and what they are worth."""
+        return self.told(left, held[leader] & left, held[1 - leader] & left, leader) & SHAPED
+
+
+class TwoSuit(dict[int, int]):
+    """What there is to know of a suit, in one number: by what is left, and in which hand.
+
+    From below: for each suit a number for who holds the cards, from the top; for what they are
+    worth; and then sums over the suits, in fields of 16 bits (`told`).
+    """
+
+    def __init__(self, lie: TwoLie, suit: int) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self.lie = lie
+        self.suit = suit
+
+    def __missing__(self, key: int) -> int:
+        """Look at a suit that has not come up before."""
+        lie, start = self.lie, 13 * self.suit
+        left, leads, answers = (key >> at & 8191 for at in (0, 13, 26))
+        bits = [CARD_BIT[card] for card in lie.deck.sort(left << start)]
+        holders = [
+            LEADS if bit >> start & leads else ANSWERS if bit >> start & answers else HIDDEN
+            for bit in bits
+        ]
+        worths = tuple([lie.worth[bit] for bit in bits])
+        seats = tuple([
+            self._code(bit, holder, key >> 39) for bit, holder in zip(bits, holders, strict=True)
+        ])  # fmt: skip
+        shape = lie.shapes.setdefault(seats, len(lie.shapes))
+        value = lie.values.setdefault(worths, len(lie.values))
+        if value == len(lie.worths):
+            lie.worths.append(worths)
+        known = told(tuple(holders), worths, lie.trump == self.suit)
+        found = self[key] = (
+            shape << SHAPE * self.suit | value << 4 * SHAPE + FIELD * self.suit | known << TOLD
+        )
+        return found
+
+    def _code(self, bit: int, holder: int, leader: int) -> int:
+        """Number a holder, and a pile: cards that lie on others, or below, are like no others."""
+        pile = self.lie.piles.get(bit, 0)
+        if not pile or (bit not in self.lie.under and holder != HIDDEN):
+            return holder
+        mine = self.lie.held[leader] & bit if holder == HIDDEN else 0
+        return holder + PLAIN * (pile + 16 * (mine > 0))
+
+
+@lru_cache(maxsize=1 << 16)
+def told(holders: tuple[int, ...], worths: tuple[int, ...], is_trump: bool) -> int:  # noqa: FBT001  # as a cache takes it
+    """Count what is sure in a suit: seven fields.
+
+    What the leader can cash if nobody ruffs; with how many cards; what, even if others may ruff;
+    what the other could cash; whether the leader can win a trick in it; and, if it is trump, the
+    leader's and the other's sure trumps, and whether trumps are elsewhere than with one of them.
+    """
+    cards = [[w for w, at in zip(worths, holders, strict=True) if at == who] for who in range(3)]
+    run, others = _run(holders, LEADS), _run(holders, ANSWERS)
+    safe = run if is_trump else min(run, len(cards[ANSWERS]))
+    if run and run >= len(holders) - len(cards[LEADS]):
+        run = len(cards[LEADS])
+    cashed = sum(cards[LEADS][:run]) + _forced(cards[ANSWERS], cards[HIDDEN], run)
+    limited = sum(cards[LEADS][:safe]) + _forced(cards[ANSWERS], cards[HIDDEN], safe)
+    theirs = sum(cards[ANSWERS][:others]) + _forced(cards[LEADS], cards[HIDDEN], others)
+    wins = LEADS in holders and ANSWERS not in list(takewhile(lambda at: at != LEADS, holders))
+    found = cashed | run << 16 | limited << 32 | theirs << 48 | wins << 64
+    if is_trump:
+        found |= sum(cards[LEADS][: _run(holders, LEADS)]) << 80
+        found |= sum(cards[ANSWERS][:others]) << 96
+        found |= (len(cards[ANSWERS]) + len(cards[HIDDEN])) << 112
+        found |= (len(cards[LEADS]) + len(cards[HIDDEN])) << 128
+    return found
+
+
+def _run(holders: tuple[int, ...], who: int) -> int:
+    """Count the cards of one at the top."""
+    return next((i for i, holder in enumerate(holders) if holder != who), len(holders))
+
+
+def _forced(cards: list[int], hidden: list[int], rounds: int) -> int:
+    """Count what must at least be played to so many rounds by one who holds such cards."""
+    return sum(sorted(cards + hidden)[: min(rounds, len(cards))])
