@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
 from engine.solver.arrivals import supplied
-from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoHands
+from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
 from engine.solver.open_four import OpenFour
+from engine.solver.open_two import OpenTwo
+from engine.solver.three_sided import ThreeSided
 from engine.solver.places import UNKNOWN, Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
@@ -50,15 +52,17 @@ class DealPoints(Tricks):
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], bool | None] = {}
         self.memories: dict[tuple[Said, int], Bounds] = {}
-        self.opens: dict[Said, OpenFour] = {}
+        self.opens: dict[Said, OpenFour | OpenTwo] = {}
 
-    def open_of(self, said: Said) -> OpenFour | None:
+    def open_of(self, said: Said) -> OpenFour | OpenTwo | None:
         """Give the fast path while more may be said, where there is one."""
         found = self.opens.get(said)
         if found is None and said.gubbe is None:
             rest = self.rest_of(said)
             if isinstance(rest, FourHands):
                 found = self.opens[said] = OpenFour(self, said, rest)
+            elif isinstance(rest, TwoHands):
+                found = self.opens[said] = OpenTwo(self, said, rest)
         return found
 
     def rest_of(self, said: Said) -> CardsOnly:
@@ -109,7 +113,7 @@ class DealPoints(Tricks):
     def led(self, place: Place, said: Said) -> bool:
         """Let the leader play, all having been said."""
         if place.left.bit_count() > 4 and (fast := self.open_of(self.inne(place.leader, said))):
-            return fast.wins(place.left, place.leader, place.acc, place.rest)
+            return fast.wins(place)
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 

@@ -54,7 +54,9 @@ class OpenFour(Four):
         if points.is_silent(left, leader, self.said):
             return self.silent
         said = points.next_of(left, leader, self.said)
-        return said and points.open_of(said)
+        fast = points.open_of(said) if said else None
+        assert fast is None or isinstance(fast, OpenFour)
+        return fast
 
     def good(self, left: int, leader: int, acc: int, rest: int) -> bool:
         """Whether the own side, which has taken so much, reaches the value: from memory, or not."""
@@ -68,13 +70,14 @@ class OpenFour(Four):
             return found
         return acc >= good
 
-    def wins(self, left: int, leader: int, acc: int, rest: int) -> bool:
+    def wins(self, place: Place) -> bool:
         """Whether the own side, which has taken so much, reaches the value."""
+        left, _, leader, acc, rest, _ = place
         lacking = self.enough - acc
         own = self.points.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
-        place = left << 2 | leader
-        if self.tried(left, leader, need, rest, self.hints.get(place, 0)) < need:
+        where = left << 2 | leader
+        if self.tried(left, leader, need, rest, self.hints.get(where, 0)) < need:
             return not own
-        self.hints[place] = self.lie.lead
+        self.hints[where] = self.lie.lead
         return own

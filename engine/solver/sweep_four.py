@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.solver.lie import Listing
 from engine.solver.sweep import Goal, Sweep
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ class FourSweep(Sweep):
     def __init__(self, scene: Scene) -> None:
         """List cards with the rich ones first for the side that leads, with the poor for others."""
         super().__init__(scene)
-        self.rich, self.poor = Listing(scene.worth, rich=True), Listing(scene.worth, rich=False)
+        self.rich, self.poor = scene.listings
 
     def _led(self, goal: Goal, need: int) -> bool:
         leader, left, held, _ = goal

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from engine.cards import CARD_BIT, SUIT
 from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
-from engine.solver.lie import Lie
+from engine.solver.lie import Lie, Listing
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
 from engine.solver.sweep_four import FourSweep
@@ -110,6 +110,11 @@ class Scene:
         """Leave of interchangeable cards, neighbours worth the same, the lowest."""
         below, gaps, above = self.alike
         return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
+
+    @cached_property
+    def listings(self) -> tuple[Listing, Listing]:
+        """Give the cards of sets one by one, the rich first, and the poor first."""
+        return Listing(self.worth, rich=True), Listing(self.worth, rich=False)
 
     @cached_property
     def sweep(self) -> Sweep:

@@ -99,6 +99,7 @@ class Two:
         for card in leads:
             follow, trump, over, beats, _ = self.start[card]
             mine = hand ^ card | under.get(card, 0)
+            new = under.get(card, 0) | one | next_one
             cards = other & follow or other & trump or other
             order = poor
             if cards & over:
@@ -110,7 +111,9 @@ class Two:
             for card_2 in order[cards]:
                 gain = worth[card] + worth[card_2]
                 left_2, now = left ^ card ^ card_2, rest - gain
-                theirs = other ^ card_2 | under.get(card_2, 0)
+                bared = under.get(card_2, 0)
+                theirs = other ^ card_2 | bared
+                lie.gain, lie.fresh = gain, new | bared
                 wins = not card_2 & beats
                 if not left_2:
                     ours = gain + bonus if wins else 0

@@ -33,6 +33,7 @@ class TwoLie(Lie):
     ) -> None:
         """Begin with no suit looked at."""
         super().__init__(state.held, order, worth, alike)
+        self.fresh = 0  # what comes in after the trick just looked at
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
         self.piles: dict[int, int] = {}  # a number for every card of a pile
