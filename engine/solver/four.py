@@ -131,7 +131,9 @@ class Four:
             order = poor
             if cards & over:
                 cards &= over
-                order = rich
+                follow, trump, _, beats_2, _ = after[rich[cards][0]]
+                beaten = (hand_3 & follow or hand_3 & trump or hand_3) & beats_2
+                order = poor if beaten else rich
             if cards & cards - 1:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
             bound_1 = MOST
@@ -140,10 +142,14 @@ class Four:
                 follow, trump, over, beats_2, after_2 = after[card_2]
                 left_2, gain_2 = left_1 ^ card_2, gain_1 + worth[card_2]
                 cards = hand_3 & follow or hand_3 & trump or hand_3
-                order = rich if best_2 == leader else poor
                 if cards & over:
                     cards &= over
-                    order = rich
+                    follow, trump, _, beats_3, _ = after_2[rich[cards][0]]
+                    ours = True
+                else:
+                    beats_3, ours = beats_2, best_2 == leader
+                beaten = (hand_4 & follow or hand_4 & trump or hand_4) & beats_3
+                order = rich if ours and not beaten else poor
                 if cards & cards - 1:
                     cards &= ~(((cards & below) << 1) + gaps & cards & above)
                 bound_2 = -MOST
