@@ -149,15 +149,15 @@ class Lie:
         key = before, after
         found = self.losses.get(key)
         if found is None:
-            found = self.losses[key] = sum(
-                self._loss(before >> shift & 0xFFFF, after >> shift & 0xFFFF)
-                for shift in (0, 16, 32, 48)
-            )
+            found = 0
+            for shift in (0, 16, 32, 48):
+                one, other = before >> shift & 0xFFFF, after >> shift & 0xFFFF
+                if one != other:
+                    found += self._loss(one, other)
+            self.losses[key] = found
         return found
 
     def _loss(self, before: int, after: int) -> int:
-        if before == after:
-            return 0
         key = before, ~after
         found = self.losses.get(key)
         if found is None:

@@ -39,10 +39,12 @@ class Two:
             return 0
         if need > total:
             return total
-        place = left << 52 | hand
+        place = left | hand << 52 | other << 104
+        if self.lie.piles:
+            place |= leader << 156
         known = self.seen.get(place)
         if known is None:
-            known = self.seen[place] = self.look(left, hand, other, total, leader)
+            known = self.seen[place] = self.look(place, total)
         least, most, worths, found, first = known
         if need <= least:
             return least
@@ -68,9 +70,9 @@ class Two:
             known[1] = bound
         return bound
 
-    def look(self, left: int, hand: int, other: int, total: int, leader: int) -> Known:
+    def look(self, position: int, total: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
-        known = self.lie.told(left, hand, other, leader)
+        known = self.lie.told(position)
         sure = known >> TOLD
         outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
         least = max(sure >> 80 & 0xFFFF, sure & 0xFFFF if not outside else sure >> 32 & 0xFFFF)
