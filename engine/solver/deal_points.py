@@ -14,11 +14,12 @@ from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
 from engine.solver.open_four import OpenFour
 from engine.solver.open_two import OpenTwo
 from engine.solver.three_sided import ThreeSided
-from engine.solver.places import UNKNOWN, Place, Running, Said
+from engine.solver.memory import Memory
+from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
 from engine.solver.talk import QUEENS
-from engine.solver.tricks import Bounds, Node, Scene, Tricks
+from engine.solver.tricks import Node, Scene, Tricks
 from engine.solver.values import WEIGHT, WON, lead_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class DealPoints(Tricks):
         self.pairs = _pairs(scene)
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], bool | None] = {}
-        self.memories: dict[tuple[Said, int], Bounds] = {}
+        self.memories: dict[tuple[Said, int], Memory] = {}
         self.opens: dict[Said, OpenFour | OpenTwo] = {}
 
     def open_of(self, said: Said) -> OpenFour | OpenTwo | None:
@@ -119,14 +120,13 @@ class DealPoints(Tricks):
 
     def remembered(self, place: Place, said: Said, before: int = 0) -> bool:
         """Answer from memory, or find out."""
-        acc = place.acc if self.two else 0
-        table, key = self.memory(said, before), self.key(place)
-        good, bad = table.get(key, UNKNOWN)
-        if good > acc > bad:
+        memory = self.memory(said, before)
+        key, acc = self.key(place), place.acc if self.two else 0
+        found = memory.recalled(key, acc)
+        if found is None:
             found = self.found_out(place, said)
-            table[key] = (acc, bad) if found else (good, acc)
-            return found
-        return acc >= good
+            memory.keep(key, acc, found=found)
+        return found
 
     def found_out(self, place: Place, said: Said) -> bool:
         """Answer from bounds, or by going through what can be said and played."""
@@ -135,32 +135,34 @@ class DealPoints(Tricks):
 
     def recalled(self, place: Place, said: Said) -> bool | None:
         """Answer from memory, or not at all."""
-        good, bad = self.memory(said, 0).get(self.key(place), UNKNOWN)
-        acc = place.acc if self.two else 0
-        return True if acc >= good else False if acc <= bad else None
+        return self.memory(said, 0).recalled(self.key(place), place.acc if self.two else 0)
 
-    def memory(self, said: Said, before: int) -> Bounds:
+    def memory(self, said: Said, before: int) -> Memory:
         """Give what is remembered for what has been said."""
         found = self.memories.get((said, before))
         if found is None:
             trump, melded, scores, been, gubbe = said
-            what = trump, melded, been, gubbe, before, self._stake(scores, melded)
-            found = self.memories[said, before] = self.scene.opens.setdefault(what, {})
+            kind, level = self._stake(scores, melded)
+            what = trump, melded, been, gubbe, before, kind
+            levels = self.scene.opens.setdefault(what, {})
+            found = self.memories[said, before] = Memory(levels, level)
         return found
 
     def key(self, place: Place) -> tuple[int, int]:
         """Gather what the rest of the deal depends on, beside what has been said."""
         return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
 
-    def _stake(self, scores: tuple[int, ...], melded: int) -> object:
-        """Give what the scores and the value come to: far from the end only the differences."""
+    def _stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
+        """Give what the scores and the value come to: far from the end only the differences.
+
+        The second is higher where more is asked for.
+        """
         own, others = scores[self.scene.side], max(scores)
-        found: object = (self.value, scores)
-        if melded and others + len(MELD) + 2 + self.scene.state.deal.carry < TARGET:
-            found = (self.value, tuple(score - own for score in scores))
-            if self.two:
-                found = self.value - WEIGHT * (2 * own - sum(scores))
-        return found
+        if not melded or others + len(MELD) + 2 + self.scene.state.deal.carry >= TARGET:
+            return scores, self.value
+        if self.two:
+            return None, self.value - WEIGHT * (2 * own - sum(scores))
+        return (0, tuple(score - own for score in scores)), self.value
 
     def bounded(self, place: Place, said: Said) -> bool | None:
         """Answer from what the cards alone would come to, if that is enough.

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.four import Four
-from engine.solver.places import UNKNOWN, Place
+from engine.solver.places import Place
 
 if TYPE_CHECKING:
     from engine.solver.cards_only import FourHands
@@ -62,13 +62,12 @@ class OpenFour(Four):
         """Whether the own side, which has taken so much, reaches the value: from memory, or not."""
         self.meter.spend()
         key = self.shape(left) << 2 | leader, 0
-        good, bad = self.memory.get(key, UNKNOWN)
-        if good > acc > bad:
+        found = self.memory.recalled(key, acc)
+        if found is None:
             points = self.points
             found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
-            self.memory[key] = (acc, bad) if found else (good, acc)
-            return found
-        return acc >= good
+            self.memory.keep(key, acc, found=found)
+        return found
 
     def wins(self, place: Place) -> bool:
         """Whether the own side, which has taken so much, reaches the value."""

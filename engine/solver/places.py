@@ -8,7 +8,6 @@ from engine.cards import of_rank
 
 KINGS, QUEENS = of_rank("K"), of_rank("D")
 Hands = tuple[int, ...]
-UNKNOWN = 1 << 16, -1  # bounds of which nothing is known
 
 
 class Running(NamedTuple):

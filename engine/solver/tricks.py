@@ -16,6 +16,7 @@ from engine.cards import CARD_BIT, SUIT
 from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie, Listing
+from engine.solver.memory import Levels
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
 from engine.solver.sweep_four import FourSweep
@@ -84,7 +85,7 @@ class Scene:
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     tables: dict[tuple[Suit | None, int], Bounds] = field(default_factory=dict)
-    opens: dict[object, Bounds] = field(default_factory=dict)
+    opens: dict[object, Levels] = field(default_factory=dict)
     hints: dict[object, dict[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
