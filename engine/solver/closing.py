@@ -63,9 +63,7 @@ class Closing:
 
     def _primary(self, state: State, guess: int) -> int:
         values = self.outcomes.primaries(state) or self.primaries
-        return _greatest(
-            values, guess, 1, lambda p: self.search.reaches(state, WEIGHT * p - BELOW)
-        )
+        return _greatest(values, guess, 1, lambda p: self.search.reaches(state, WEIGHT * p - BELOW))
 
     def _secondary(self, state: State, base: int, guess: int) -> int:
         return _greatest(

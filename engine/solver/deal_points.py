@@ -11,14 +11,14 @@ from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
 from engine.solver.arrivals import supplied
 from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
+from engine.solver.memory import Memory
 from engine.solver.open_four import OpenFour
 from engine.solver.open_two import OpenTwo
-from engine.solver.three_sided import ThreeSided
-from engine.solver.memory import Memory
 from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
 from engine.solver.talk import QUEENS
+from engine.solver.three_sided import ThreeSided
 from engine.solver.tricks import Node, Scene, Tricks
 from engine.solver.values import WEIGHT, WON, lead_of
 
@@ -235,7 +235,9 @@ class DealPoints(Tricks):
     def position(self, place: Place) -> int:
         """Number the cards that are left, and how they lie."""
         if len(place.held) == 2:
-            return self.scene.lie_of_two(self.scene.rules.orders[None]).shape(place.left, place.held, place.leader)
+            return self.scene.lie_of_two(self.scene.rules.orders[None]).shape(
+                place.left, place.held, place.leader
+            )
         return self.scene.shape(place.left)
 
     @abstractmethod

@@ -28,6 +28,7 @@ EVERY = (1 << 64) - 1
 MOST = 1 << 16
 
 
+# Of a position: bounds, what the cards are worth, what is known of its like, the best lead.
 Known = list[Any]
 
 
@@ -59,7 +60,10 @@ class Four:
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(left, leader, total)
-        least, most, worths, found, _ = known
+        least: int = known[0]
+        most: int = known[1]
+        worths: int = known[2]
+        found: dict[int, tuple[int, int]] = known[3]
         if need <= least:
             return least
         if need > most:
@@ -108,7 +112,9 @@ class Four:
             found = self.table[known & EVERY] = {}
         return [least, most, known >> 64 & EVERY, found, 0]
 
-    def tried(self, left: int, leader: int, need: int, rest: int, first: int = 0, only: int = 0) -> int:
+    def tried(
+        self, left: int, leader: int, need: int, rest: int, first: int = 0, only: int = 0
+    ) -> int:
         """Play one trick in every way that matters (or with `only` one lead), as `takes` says."""
         takes, lie = self.takes, self.lie
         held, worth, rich, poor = lie.held, lie.worth, lie.rich, lie.poor
@@ -145,11 +151,11 @@ class Four:
                 if cards & over:
                     cards &= over
                     follow, trump, _, beats_3, _ = after_2[rich[cards][0]]
-                    ours = True
+                    good = True
                 else:
-                    beats_3, ours = beats_2, best_2 == leader
+                    beats_3, good = beats_2, best_2 == leader
                 beaten = (hand_4 & follow or hand_4 & trump or hand_4) & beats_3
-                order = rich if ours and not beaten else poor
+                order = rich if good and not beaten else poor
                 if cards & cards - 1:
                     cards &= ~(((cards & below) << 1) + gaps & cards & above)
                 bound_2 = -MOST
@@ -202,9 +208,7 @@ class Four:
                 first = 0
         return bound
 
-    def leads(
-        self, hand: int, hand_2: int, hand_3: int, hand_4: int
-    ) -> list[int]:
+    def leads(self, hand: int, hand_2: int, hand_3: int, hand_4: int) -> list[int]:
         """Order the leads by what a trick of rules of thumb would bring in."""
         if not hand & hand - 1:
             return [hand] if hand else []

@@ -45,6 +45,7 @@ class OpenFour(Four):
             place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)
             good = points.at_lead(place, self.said)
         else:
+            assert isinstance(after, OpenFour)
             good = after.good(left, leader, acc, rest)
         return need if good == own else need - 1
 

@@ -13,7 +13,12 @@ from engine.games.tremanswhist import Whist, WhistAside
 from engine.moves import MELD
 from engine.solver.places import KINGS, QUEENS
 from engine.solver.reckoning import (
-    PointsReckoning, Reckoning, TolvaReckoning, WhistReckoning, plus, reckoning,
+    PointsReckoning,
+    Reckoning,
+    TolvaReckoning,
+    WhistReckoning,
+    plus,
+    reckoning,
 )  # fmt: skip
 from engine.solver.values import primary_of
 from engine.trick_state import TrickState

@@ -22,7 +22,7 @@ class FourSweep(Sweep):
         leader, left, held, _ = goal
         hand_2 = held[leader + 1 & 3] & left
         for card in self.rich[self.leads(goal)]:
-            follow, trump, over, beats, after = self.start.after[card]
+            follow, trump, over, beats, _after = self.start.after[card]
             cards = hand_2 & follow or hand_2 & trump or hand_2
             taken = cards & over & beats
             cards = taken or self.scene.apart(cards, left)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.solver.cards_only import CardsOnly
 from engine.solver.reckoning import PointsReckoning
-from engine.solver.tricks import Scene
 from engine.solver.values import WEIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.duties import Order
+    from engine.solver.tricks import Scene
 
 Hands = tuple[int, ...]
 UNKNOWN = -(1 << 16), 1 << 16
@@ -108,7 +108,7 @@ class ThreeSided(CardsOnly):
             cards = hand_2 & follow or hand_2 & trump or hand_2
             best = cards & over
             cards = best or cards
-            order = rich if own_1 == own_2 or best and over > 0 else poor
+            order = rich if own_1 == own_2 or (best and over > 0) else poor
             if cards & cards - 1:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
             for card_2 in order[cards]:
@@ -118,7 +118,7 @@ class ThreeSided(CardsOnly):
                 cards = hand_3 & follow or hand_3 & trump or hand_3
                 best = cards & over
                 cards = best or cards
-                order = rich if own[winner] == own_3 or best and over > 0 else poor
+                order = rich if own[winner] == own_3 or (best and over > 0) else poor
                 if cards & cards - 1:
                     cards &= ~(((cards & below) << 1) + gaps & cards & above)
                 for card_3 in order[cards]:

@@ -16,18 +16,17 @@ from engine.cards import CARD_BIT, SUIT
 from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie, Listing
-from engine.solver.memory import Levels
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
 from engine.solver.sweep_four import FourSweep
 from engine.solver.talk import each
-
 from engine.solver.two import Two
 from engine.solver.two_lie import TwoLie
 
 if TYPE_CHECKING:
     from engine.cards import Suit
     from engine.duties import Order
+    from engine.solver.memory import Levels
     from engine.solver.meter import Meter
     from engine.solver.stands import Stand
     from engine.trick_state import Aside, TrickState

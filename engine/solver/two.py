@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.solver.four import EVERY, MOST
+from engine.solver.four import EVERY, MOST, Known
 from engine.solver.meter import BudgetSpent, Meter
 from engine.solver.stands import opening
-
 from engine.solver.two_lie import SHAPE, TOLD
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 NOTHING = 0, 0
 SHAPES = (1 << 4 * SHAPE) - 1
-Known = list[Any]
 
 
 class Two:
@@ -45,7 +43,10 @@ class Two:
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(place, total)
-        least, most, worths, found, first = known
+        least: int = known[0]
+        most: int = known[1]
+        worths: int = known[2]
+        found: dict[int, tuple[int, int]] = known[3]
         if need <= least:
             return least
         if need > most:
@@ -60,7 +61,7 @@ class Two:
         meter.nodes += 1
         if meter.nodes > meter.budget:
             raise BudgetSpent(meter.budget)
-        bound = self.tried(left, hand, other, need, rest, leader, first)
+        bound = self.tried(left, hand, other, need, rest, leader, known[4])
         low, high = found.get(worths, (0, total))
         if bound >= need:
             found[worths] = bound, high
@@ -120,10 +121,21 @@ class Two:
                 if not left_2:
                     ours = gain + bonus if wins else 0
                 elif wins:
-                    ours = gain + takes(left_2, mine | one, theirs | next_one, need - gain, now, leader)
+                    ours = gain + takes(
+                        left_2, mine | one, theirs | next_one, need - gain, now, leader
+                    )
                 else:
-                    ours = now + bonus - takes(
-                        left_2, theirs | one, mine | next_one, now + bonus - need + 1, now, 1 - leader
+                    ours = (
+                        now
+                        + bonus
+                        - takes(
+                            left_2,
+                            theirs | one,
+                            mine | next_one,
+                            now + bonus - need + 1,
+                            now,
+                            1 - leader,
+                        )
                     )
                 if ours < bound_1:
                     bound_1 = ours

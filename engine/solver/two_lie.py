@@ -123,7 +123,9 @@ class TwoSuit(dict[int, int]):
 
 
 @lru_cache(maxsize=1 << 16)
-def told(holders: tuple[int, ...], worths: tuple[int, ...], is_trump: bool) -> int:  # noqa: FBT001  # as a cache takes it
+def told(
+    holders: tuple[int, ...], worths: tuple[int, ...], is_trump: bool
+) -> int:  # as a cache takes it
     """Count what is sure in a suit: seven fields.
 
     What the leader can cash if nobody ruffs; with how many cards; what, even if others may ruff;
