@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c site/deploy/constraints.txt
 PINS := pyproject.toml site/deploy/constraints.txt
 
-.PHONY: help run test check bench fuzz prove browser clean
+.PHONY: help run test check bench fuzz prove pictures browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
 prove: $(VENV)/dev.stamp ## The tests that take too long for every day: all mutations, many more deals
 	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine tests/tutorial_app/test_why_everywhere.py
 	@$(BIN)/python manage.py prove_puzzles
+
+pictures: $(VENV)/dev.stamp browser ## Draw the pictures that links are shown with, anew
+	@PYTHONPATH=tests:site:. $(BIN)/python tests/browser/social.py
 
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python tests/browser/chromium.py

@@ -66,7 +66,9 @@ CARD_BIT: Final[dict[str, int]] = {card: 1 << i for i, card in enumerate(CARDS)}
 
 def parse_card(text: str) -> Card:
     """Read a card as people write it: `hE` or `♥E`."""
-    plain = unicodedata.normalize("NFC", text).translate(_SYMBOLS)
+    plain = text
+    if plain not in CARD_BIT:
+        plain = unicodedata.normalize("NFC", text).translate(_SYMBOLS)
     if plain not in CARD_BIT:
         raise RecordError(text[:40], "is no card")
     return card_of(CARD_BIT[plain])

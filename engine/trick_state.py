@@ -231,7 +231,13 @@ class TrickState(Draft[A], State):
     def trick(self) -> tuple[tuple[int, Card], ...]:
         """The cards of the unfinished trick, each with the seat that played it."""
         count = (self.decider - self.leader) % self.rules.players if self.standing else 0
-        return tuple((seat, move.cards[0]) for seat, move in self.moves[-count:] if count)
+        plays: list[tuple[int, Card]] = []
+        log = self.log
+        while log is not None and len(plays) < count:
+            log, seat, what = log
+            if what.__class__ is str or isinstance(what, Move):
+                plays.append((seat, Move(what).cards[0]))
+        return tuple(reversed(plays))
 
     @property
     def tricks_done(self) -> int:

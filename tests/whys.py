@@ -30,7 +30,7 @@ CHIP = re.compile(
     r'<span class="chip chip--(\w)">.*?</svg>(\w+)</span>'
     r'<span class="visually-hidden">[^<]*</span></span>'
 )
-HEARD = re.compile(r'<span class="visually-hidden">, och</span>')
+HEARD = re.compile(r'<span class="visually-hidden">\.</span>')
 TAG = re.compile(r"<[^>]*>")
 SYMBOLS = {"s": "♠", "h": "♥", "r": "♦", "k": "♣"}
 EAGER = ("meld", "ask", "omgiv", "halv-gubbe", "hel-gubbe", "buy")

@@ -7,6 +7,9 @@ from tutorial_app.lessons import views as lessons
 from tutorial_app.progress import views as progress
 from tutorial_app.puzzles import finding
 from tutorial_app.puzzles import views as puzzles
+from tutorial_app.repeating import views as repeating
+from tutorial_app.sharing.drawing import picture
+from tutorial_app.sharing.framed import framed
 from tutorial_app.trying import views as trying
 
 app_name = "tutorial"
@@ -26,8 +29,16 @@ urlpatterns = [
     path("ova/dagens/<slug:which>/", finding.daily, name="daily"),
     re_path("^ova/(?P<kind>lagliga|rakna)/$", puzzles.endless, name="endless"),
     path("ova/nasta/", finding.next_puzzle, name="next_puzzle"),
+    path("ova/repetera/", repeating.repeating, name="repeat"),
+    path("ova/repetera/nasta/", repeating.next_repetition, name="repeat_next"),
+    path("ova/oversikt/", repeating.overview, name="practice"),
     path("ova/<slug:name>/", puzzles.puzzle, name="puzzle"),
+    re_path(
+        "^ova/(?P<name>[-a-z0-9]+)/(?P<showing>[0-9a-f]{10})/$", puzzles.puzzle, name="showing"
+    ),
     path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
+    path("ova/<slug:name>/bild.svg", picture, name="puzzle_picture"),
+    path("ova/<slug:name>/infoga/", framed, name="puzzle_frame"),
     path("prova/", trying.try_position, name="try"),
     path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),
     path("framsteg/", progress.progress, name="progress"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import set_of
 from engine.games.bondtolva import ABOVE_NINE, ORDERS, Bondtolva, BondtolvaAside, State
 from engine.games.bondtolva_rights import ANSWER, ASKED, LEAD, MISTAKEN, NOTHING, REDEAL, WINDOW
+from engine.moves import MELDS
 from engine.position.faults import Reason
 from engine.position.tolva import melded_in, melds_of
 from engine.position.tricks import facts, latest_log, own, play_trick, step, table
@@ -43,6 +44,8 @@ def make(p: Position, rules: Bondtolva, faults: Faults) -> State:
     state = rules.resumed(
         lies.deal(p), log, lies.left, lies.taken, turn, lies.leader, order, aside, held
     )
+    if p.phase is Phase.WINDOW and state.is_known and not state.allowed & MELDS:
+        faults.add("fas", Reason.NOT_NOW)  # who has nothing to meld is not asked
     if p.phase is Phase.ANSWER:
         return step(state, "ask", "fas", faults)  # type: ignore[no-any-return]  # of bondtolva too
     return play_trick(p, state, faults)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from engine.games.bondtolva import Bondtolva
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from engine.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Field:
     """A field: its name in the text, the attribute of the position, and what stands in it.
 
@@ -52,7 +52,7 @@ class Field:
     kind: Kind
     many: int = 0
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names under which it stands in the text."""
         return (self.name, *(f"{self.name}{i}" for i in range(1, self.many)))
@@ -65,6 +65,12 @@ LATEST_SCORE: Final = 11  # who has twelve has won
 def fields_of(rules: Rules) -> tuple[Field, ...]:
     """List the fields of a game."""
     return tuple(_fields(rules))
+
+
+@lru_cache(maxsize=64)
+def kinds_of(rules: Rules) -> dict[str, Kind]:
+    """Tell what stands in a field by its name in the text."""
+    return {name: field.kind for field in fields_of(rules) for name in field.names}
 
 
 def _fields(rules: Rules) -> Iterator[Field]:

@@ -8,6 +8,7 @@ cards lie in the tricks taken has to be right, not which.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qsl
 
@@ -18,7 +19,7 @@ from engine.games import GAMES
 from engine.position.checks import check
 from engine.position.families import facts_of, is_counted, make
 from engine.position.faults import Faults, Reason, Wrong
-from engine.position.fields import fields_of
+from engine.position.fields import fields_of, kinds_of
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -153,8 +154,13 @@ class Position:
 
 
 def _sorted(rules: Rules, cards: Cards) -> Cards:
-    order = {card: i for i, card in enumerate((*CARDS, *rules.deck.sorted))}
-    return tuple(sorted(cards, key=order.__getitem__))
+    return tuple(sorted(cards, key=_order(rules).__getitem__))
+
+
+@lru_cache(maxsize=64)
+def _order(rules: Rules) -> dict[Card, int]:
+    """Give every card its place in a sorted hand."""
+    return {card: i for i, card in enumerate((*CARDS, *rules.deck.sorted))}
 
 
 def _word(option: Option) -> str:
@@ -223,6 +229,9 @@ def _read(read: Any, name: str, told: dict[str, str], faults: Faults) -> object:
     return value
 
 
+_DEFAULTS: Final = {field.name: field.default for field in fields(Position)}
+
+
 def _check_fields(position: Position, faults: Faults) -> None:
     """See that every value is one that its field can hold: as if it had been read."""
     known = {"game"}
@@ -231,11 +240,10 @@ def _check_fields(position: Position, faults: Faults) -> None:
         value = getattr(position, field.attribute)
         if field.many and len(value) > field.many:
             faults.add(field.name, Reason.WRONG_COUNT, given=len(value), wanted=field.many)
+    kinds = kinds_of(position.game.rules)
     for name, text in position.fields.items():
-        kind = next(f.kind for f in fields_of(position.game.rules) if name in f.names)
-        _read(kind.read, name, {name: text}, faults)
-    for attribute in fields(position):
-        value = getattr(position, attribute.name)
-        if attribute.name not in known and value != attribute.default:
-            faults.add(attribute.name, Reason.UNKNOWN_FIELD)
+        _read(kinds[name].read, name, {name: text}, faults)
+    for name, usual in _DEFAULTS.items():
+        if name not in known and getattr(position, name) != usual:
+            faults.add(name, Reason.UNKNOWN_FIELD)
     faults.stop()

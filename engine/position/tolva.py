@@ -10,7 +10,7 @@ from engine.games.bordstolva import Bordstolva
 from engine.games.plocketolva import Plocketolva
 from engine.games.tolva import ORDERS, Gubbe, State, Tolva, TolvaAside
 from engine.games.tolva_rights import ASKED, MELDED, NOTHING, WINDOW
-from engine.moves import MELD
+from engine.moves import MELD, MELDS
 from engine.position import rows
 from engine.position.faults import Reason
 from engine.position.tricks import Table, facts, latest_log, own, play_trick, step, table
@@ -54,6 +54,8 @@ def make(p: Position, rules: Tolva, faults: Faults) -> State:
     state = rules.resumed(
         deal, log, lies.left, lies.taken, lies.leader, lies.leader, order, aside, held
     )
+    if p.phase is Phase.WINDOW and state.is_known and not state.allowed & MELDS:
+        faults.add("fas", Reason.NOT_NOW)  # who has nothing to meld is not asked
     if answering:
         return step(state, "ask", "fas", faults)  # type: ignore[no-any-return]  # of tolva too
     return play_trick(p, state, faults)

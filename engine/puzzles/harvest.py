@@ -31,12 +31,7 @@ Batch = list[tuple[str, Puzzle]]
 def batch(hunt: Hunt, seed: int, number: int) -> Batch:
     """Search one batch of positions: every puzzle found, with its pattern."""
     found = islice(positions(hunt.quarry, f"{seed} {hunt.name} {number}"), SIZE)
-    return [
-        (pattern, puzzle)
-        for state in found
-        for pattern, puzzle in puzzles_of(state)
-        if puzzle.kind in hunt.wanted
-    ]
+    return [each for state in found for each in puzzles_of(state, hunt.wanted)]
 
 
 @dataclass

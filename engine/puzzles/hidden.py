@@ -86,24 +86,29 @@ class Safe:
 
 
 def safe_play(state: State, seat: int) -> Safe | None:
-    """Go through every layout; nothing where no single class is better than all the others."""
+    """Go through every layout; nothing where no single class is best in each of them.
+
+    The card secures a goal that no other does, and however the cards lie it gives nothing away:
+    whoever asks which card is always right, and whoever asks what can be made sure of, agree.
+    """
     side = state.side(seat)
     least: dict[Move, tuple[int, State | None]] = dict.fromkeys(state.legal_moves, (1000, None))
+    always = set(state.legal_moves)
     count = nodes = 0
     try:
         for layout in layouts(state, seat, MOST_SOLVED):
             count += 1
             question = open_question(layout, side, BUDGET)
-            for move, value in question.values(layout).items():
-                least[move] = min(least[move], (amount(value), layout), key=lambda pair: pair[0])
+            amounts = {move: amount(value) for move, value in question.values(layout).items()}
+            for move, reached in amounts.items():
+                least[move] = min(least[move], (reached, layout), key=lambda pair: pair[0])
+            always &= {move for move in amounts if amounts[move] == max(amounts.values())}
             nodes += question.nodes
     except (TooMany, BudgetSpent):
         return None
-    if count < FEWEST:
-        return None
     groups = sorted(classes(state), key=lambda group: least[group[0]][0], reverse=True)
     goal, second = least[groups[0][0]][0], least[groups[1][0]][0]
-    if goal - second < LEAST:
+    if count < FEWEST or goal - second < LEAST or not always.issuperset(groups[0]):
         return None
     failures = {
         move: failure(layout, side, move)

@@ -9,7 +9,7 @@ from engine.puzzles.kinds import kinds_of
 from engine.puzzles.layouts import GAMES as HIDDEN_GAMES
 from engine.puzzles.levels import erring, level_of
 from engine.puzzles.proof import proved
-from engine.puzzles.puzzle import LEVELS, Puzzle
+from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.rules import duties_of, rules_of
 from engine.puzzles.shape import identity, shape
 from engine.puzzles.themes import themes_of
@@ -18,7 +18,7 @@ from engine.record.writing import as_text, record_of
 from engine.solver import BudgetSpent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from engine.state import State
 
@@ -27,11 +27,12 @@ FEW, MANY = 30, 200  # layouts: up to few is easy to go through, over many is ha
 LEAST_KNOWN: Final = 2  # cards that one can know not to be there
 
 
-def puzzles_of(state: State) -> Iterator[tuple[str, Puzzle]]:
-    """Every puzzle that a position makes, each with the pattern that no other may have."""
-    yield from open_puzzles(state)
-    if state.game.name in HIDDEN_GAMES:
-        yield from hidden_puzzles(state)
+def puzzles_of(state: State, kinds: Collection[str]) -> Iterator[tuple[str, Puzzle]]:
+    """Every puzzle of some kinds that a position makes, each with the pattern no other may have."""
+    if set(kinds).difference(HIDDEN_KINDS):
+        yield from (found for found in open_puzzles(state) if found[1].kind in kinds)
+    if state.game.name in HIDDEN_GAMES and set(kinds).intersection(HIDDEN_KINDS):
+        yield from (found for found in hidden_puzzles(state) if found[1].kind in kinds)
 
 
 def open_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:

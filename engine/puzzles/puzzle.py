@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import RecordError
@@ -55,7 +56,7 @@ class Failure:
     line: Line
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Puzzle:
     """A position with one best move (or one right answer), and everything told of it."""
 
@@ -75,7 +76,7 @@ class Puzzle:
     failures: Mapping[Move, Failure] | None = None  # of sakert-spel
     rules_version: int = RULES_VERSION
 
-    @property
+    @cached_property
     def state(self) -> State:
         """The position."""
         return replay(self.record)

@@ -11,7 +11,7 @@ from engine.solver.closing import Closing
 from engine.solver.meter import Meter, uncollected
 from engine.solver.search import Search
 from engine.solver.tjuv import TjuvSearch
-from engine.solver.values import Value, value_of
+from engine.solver.values import Value, code_of, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,10 +71,11 @@ class Question:
         """Whether a state is worth exactly so much."""
         return self.value(state) == value
 
-    def line(self, state: State, move: Move) -> Line:
-        """Follow best play from a move to the end of the deal."""
+    def line(self, state: State, move: Move, value: Value | None = None) -> Line:
+        """Follow best play from a move to the end of the deal; sooner where its value is known."""
         with uncollected():
-            return self._closing.line(state, move, self._closing.value(state.play(move)))
+            code = code_of(value) if value else self._closing.value(state.play(move))
+            return self._closing.line(state, move, code)
 
 
 def open_question(state: State, side: int, budget_nodes: int = BUDGET) -> Question:

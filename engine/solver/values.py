@@ -45,6 +45,14 @@ def value_of(code: int, prefix: str) -> Value:
     return Value(primary_of(code), secondary)
 
 
+def code_of(value: Value) -> int:
+    """Write a value as the number that the search has for it."""
+    secondary = value.secondary
+    if isinstance(secondary, tuple):
+        secondary = PART * secondary[0] + secondary[1]
+    return WEIGHT * (value.primary or 0) + secondary
+
+
 def lead_of(counts: tuple[int, ...] | list[int], side: int) -> int:
     """Tell how far a side is ahead of the best other."""
     return counts[side] - max(count for i, count in enumerate(counts) if i != side)

@@ -1,5 +1,6 @@
 """Cards as content writes them and as they are read aloud in Swedish."""
 
+import functools
 import re
 
 from engine.cards import Card, Suit, parse_card
@@ -33,6 +34,7 @@ RANK_NAMES = {
 _MEANT = re.compile(r"[♠♤♥♡♦♢♣♧].*|(?i:[shrk](?:\d+|kn|[ekd]))|[shrk][A-ZÅÄÖ][a-zåäö]?", re.DOTALL)
 
 
+@functools.lru_cache(maxsize=64)
 def card_name(card: Card) -> str:
     """The card read aloud: hjärter kung."""
     return f"{SUIT_NAMES[card.suit]} {RANK_NAMES[card.rank]}"

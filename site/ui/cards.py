@@ -27,6 +27,7 @@ class State(enum.StrEnum):
     NONE = ""
     PLAYABLE = "playable"
     BARRED = "barred"
+    WRONG = "wrong"
     CHOSEN = "chosen"
     WITNESS = "witness"
     WINNING = "winning"
@@ -36,6 +37,7 @@ SPOKEN = {
     State.NONE: "",
     State.PLAYABLE: "spelbar",
     State.BARRED: "ej spelbar",
+    State.WRONG: "fel",
     State.CHOSEN: "vald",
     State.WITNESS: "därför",
     State.WINNING: "leder sticket",

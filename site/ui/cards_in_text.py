@@ -2,11 +2,11 @@
 
 import re
 
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from ui.card_names import read_card
 from ui.cards import Size, card_markup
+from ui.markup import joined
 
 BRACKETED = re.compile(r"\[([^\[\]\n]{1,12})\]")
 
@@ -18,4 +18,4 @@ def cards_in_text(text: str) -> SafeString:
         card_markup(read_card(piece), Size.INLINE) if index % 2 else piece
         for index, piece in enumerate(pieces)
     ]
-    return format_html_join("", "{}", ((piece,) for piece in drawn))
+    return joined(drawn)

@@ -17,6 +17,7 @@ from django.template.utils import get_app_template_dirs
 from django.utils.http import http_date, parse_etags, parse_http_date_safe
 
 from ui.deck import deck_of
+from ui.home import home_of
 
 View = Callable[..., HttpResponse]
 
@@ -26,10 +27,10 @@ VARY = "Cookie, HX-Request, Accept-Encoding"
 
 
 class Quality(enum.Enum):
-    """How hard to compress: once for good, or while somebody waits."""
+    """How hard to compress, with brotli and with gzip: once for good, or while somebody waits."""
 
-    HARD = 11
-    LIGHT = 5
+    HARD = (11, 9)
+    LIGHT = (3, 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,9 @@ class KeptPage:
 def compressed(body: bytes, encoding: str, quality: Quality) -> bytes:
     """The body as the encoding has it."""
     if encoding == "br":
-        return bytes(brotli.compress(body, quality=quality.value))
+        return bytes(brotli.compress(body, quality=quality.value[0]))
     if encoding == "gzip":
-        return gzip.compress(body, min(quality.value, 9), mtime=0)
+        return gzip.compress(body, quality.value[1], mtime=0)
     return body
 
 
@@ -123,9 +124,10 @@ def is_personal(request: HttpRequest, response: HttpResponse) -> bool:
 class Kept:
     """The answers of one view, the longest unasked for forgotten first."""
 
-    def __init__(self, view: View, quality: Quality) -> None:
+    def __init__(self, view: View, quality: Quality, limit: int = LIMIT) -> None:
         self._view = view
         self._quality = quality
+        self._limit = limit
         self._pages: OrderedDict[tuple[object, ...], KeptPage] = OrderedDict()
         self._lock = Lock()
 
@@ -134,7 +136,7 @@ class Kept:
         if settings.DEBUG:
             return self._view(request, *args, **kwargs)
         fragment = request.META.get("HTTP_HX_REQUEST") == "true"
-        key = (args, *sorted(kwargs.items()), deck_of(request), fragment)
+        key = (args, *sorted(kwargs.items()), deck_of(request), fragment, home_of(request))
         page = self._pages.get(key)
         if page is None:
             response = self._view(request, *args, **kwargs)
@@ -147,7 +149,7 @@ class Kept:
     def _keep(self, key: tuple[object, ...], page: KeptPage) -> None:
         with self._lock:
             self._pages[key] = page
-            while len(self._pages) > LIMIT:
+            while len(self._pages) > self._limit:
                 self._pages.popitem(last=False)
 
 
@@ -156,13 +158,13 @@ def kept(view: View) -> View:
     return _remembering(view, Quality.HARD)
 
 
-def kept_lightly(view: View) -> View:
+def kept_lightly(view: View, limit: int = LIMIT) -> View:
     """The same for answers of which there are many, each asked for seldom."""
-    return _remembering(view, Quality.LIGHT)
+    return _remembering(view, Quality.LIGHT, limit)
 
 
-def _remembering(view: View, quality: Quality) -> View:
-    memory = Kept(view, quality)
+def _remembering(view: View, quality: Quality, limit: int = LIMIT) -> View:
+    memory = Kept(view, quality, limit)
 
     @functools.wraps(view)
     def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:

@@ -11,6 +11,7 @@ from django.middleware.csrf import get_token
 from django.utils.cache import add_never_cache_headers
 
 from ui.deck import deck_of
+from ui.home import home_of
 
 View = Callable[..., HttpResponse]
 
@@ -31,7 +32,7 @@ class KeptForm:
     def answer(self, request: HttpRequest, *args: object) -> HttpResponse:
         """From memory, or rendered and remembered; in development always rendered anew."""
         fragment = request.META.get("HTTP_HX_REQUEST") == "true"
-        key = (args, deck_of(request), fragment)
+        key = (args, deck_of(request), fragment, home_of(request))
         body = None if settings.DEBUG else self._pages.get(key)
         if body is None:
             body = self._view(request, *args).content

@@ -24,6 +24,7 @@ SITE_ADDRESS = re.compile(
 )
 
 # synchronous=FULL: with NORMAL a power cut may lose progress that was confirmed.
+LASTING = 600  # seconds that a connection is kept
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
@@ -140,15 +141,27 @@ class Environment:
         """Django's settings for DATABASE_URL, or for the embedded SQLite file."""
         address = self.text("DATABASE_URL")
         if not address:
-            return {"ENGINE": SQLITE, "NAME": default, "OPTIONS": SQLITE_OPTIONS}
+            return embedded(default)
         return read_database_url(address)
+
+
+def embedded(path: Path | str) -> dict[str, Any]:
+    """The settings of an SQLite file; to open it for every answer would cost more than to ask."""
+    return {
+        "ENGINE": SQLITE,
+        "NAME": path,
+        "OPTIONS": SQLITE_OPTIONS,
+        "CONN_MAX_AGE": LASTING,
+    }
 
 
 def read_database_url(address: str) -> dict[str, Any]:
     """Django's settings for one database address; refuses what could not be served."""
     example = "sqlite:////srv/forhand/site.sqlite3 or postgres://user:password@host/name"
     try:
-        database = dict(dj_database_url.parse(address, conn_max_age=600, conn_health_checks=True))
+        database = dict(
+            dj_database_url.parse(address, conn_max_age=LASTING, conn_health_checks=True)
+        )
     except (ValueError, dj_database_url.ParseError, dj_database_url.UnknownSchemeError):
         raise ConfigurationError(f"DATABASE_URL cannot be read; write it like {example}") from None
     named = database.get("NAME") not in {None, "", ":memory:"}
@@ -157,7 +170,7 @@ def read_database_url(address: str) -> dict[str, Any]:
             f"DATABASE_URL must name a SQLite or PostgreSQL database, like {example}"
         )
     if database["ENGINE"] == SQLITE:
-        return {"ENGINE": SQLITE, "NAME": database["NAME"], "OPTIONS": SQLITE_OPTIONS}
+        return embedded(str(database["NAME"]))
     refuse_missing_driver()
     return database
 

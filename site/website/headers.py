@@ -35,18 +35,19 @@ PERMISSIONS_POLICY = ", ".join(
 def add_security_headers(get_response: Answering) -> Answering:
     """Middleware: what a page may load, who may frame it, which features it may use.
 
-    Pages show the deck of the visitor's choice, so no cache may give one to another.
+    Pages show the deck of the visitor's choice, so no cache may give one to another. A picture
+    for other sites brings a policy of its own.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         headers = response.headers
         headers["Permissions-Policy"] = PERMISSIONS_POLICY
-        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         if getattr(response, "embeddable", False):
             headers["Content-Security-Policy"] = EMBEDDABLE_POLICY
         else:
-            headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+            headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
             headers["X-Frame-Options"] = "DENY"
         if "Cookie" not in headers.get("Vary", "") and is_page(response):
             patch_vary_headers(response, ["Cookie"])

@@ -1,5 +1,6 @@
 """The server's entry: production unless the environment says otherwise."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -20,5 +21,8 @@ try:
     from website.warm import warm  # which needs the settings
 
     warm()
+    # What has been read stays: to look through it again for garbage would halt every answer.
+    gc.collect()
+    gc.freeze()
 except ImproperlyConfigured as fault:
     sys.exit(f"forhand: {fault}")

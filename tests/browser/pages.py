@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from browser.frames import examples as frames
 from browser.puzzles import examples as puzzles
+from browser.repeating import examples as repeated
 from browser.steps import examples
 
 
@@ -88,12 +90,16 @@ PAGES = (
     PageType("practise", "/ova/"),
     PageType("puzzle-list", "/ova/uppgifter/"),
     PageType("puzzle-list-of-game", "/ova/uppgifter/?spel=tjuv&niva=svar", linked=False),
+    PageType("repeat", "/ova/repetera/"),
+    PageType("practice", "/ova/oversikt/", linked=False),
     PageType("puzzles-of-today", "/ova/dagens/", linked=False),
     PageType("mark-legal", "/ova/lagliga/?spel=tolva4&n=3", linked=False),
     PageType("mark-legal-shown", "/ova/lagliga/?spel=bordstolva&n=1&visa=ja", linked=False),
     PageType("count-deal", "/ova/rakna/?spel=tolva4&n=3", linked=False),
     PageType("count-deal-shown", "/ova/rakna/?spel=bondtolva6&n=4&visa=ja", linked=False),
     *(PageType(name, path, status, linked=False) for name, path, status in puzzles()),
+    *(PageType(name, path, status, linked=False) for name, path, status in frames()),
+    *(PageType(name, path, status, linked=False) for name, path, status in repeated()),
     PageType("decisions", "/om/avgoranden/"),
     PageType("sources", "/om/kallor/"),
     PageType("changes", "/om/andringar/"),

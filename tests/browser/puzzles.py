@@ -9,15 +9,17 @@ from engine.puzzles.puzzle import Puzzle, read_puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.knowing import barred, unseen
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
+from tutorial_app.puzzles.trail import Miss
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "puzzles"
 OPEN = {"bordstolva": "basta-kortet", "tremanswhist": "nolle", "tjuv": "tjuv-fangst"}
 EVERY_STATE = "tremanswhist"
 KNOWING, SAFE = "vad-vet-du", "sakert-spel"
+SHOWING = "0123456789"
 Found = tuple[str, str, int]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=256)
 def some(game: str, kind: str) -> Puzzle | None:
     """The first puzzle of a kind in a game; nothing while there is none."""
     path = FOLDER / f"{game}.jsonl"
@@ -61,6 +63,10 @@ def states(name: str, puzzle: Puzzle) -> Iterator[Found]:
     yield at(f"{name}-shown", puzzle, Attempt(tips=9, shows=True))
     yield at(f"{name}-solved", puzzle, Attempt(answer=moves))
     yield at(f"{name}-why", puzzle, Attempt(answer=moves, why=True))
+    yield in_showing(f"{name}-opened", puzzle, Attempt())
+    misses = (Miss(1, wrong(puzzle)),)
+    yield in_showing(f"{name}-again", puzzle, Attempt(misses=misses))
+    yield in_showing(f"{name}-helped", puzzle, Attempt(misses=misses, tips=9))
     yield f"{name}-bad", f"{puzzle_address(puzzle.id)}?v=1&f=shrk&svar=nonsens", 400
     yield f"{name}-proof", f"{puzzle_address(puzzle.id)}bevis/?f=shrk", 200
 
@@ -68,6 +74,11 @@ def states(name: str, puzzle: Puzzle) -> Iterator[Found]:
 def at(name: str, puzzle: Puzzle, attempt: Attempt) -> Found:
     """A page that serves."""
     return name, attempt_address(puzzle_address(puzzle.id), attempt), 200
+
+
+def in_showing(name: str, puzzle: Puzzle, attempt: Attempt) -> Found:
+    """A page of a showing, on which a first try can be recorded."""
+    return name, attempt_address(f"{puzzle_address(puzzle.id)}{SHOWING}/", attempt), 200
 
 
 def wrong(puzzle: Puzzle) -> str:

@@ -27,6 +27,9 @@ OVERFLOW = """() => [...document.querySelectorAll("body *")]
         && !e.closest("[data-scrolls], .visually-hidden"))
     .map(e => e.outerHTML.slice(0, 100))"""
 
+IN_TEXT = """() => !!document.activeElement.closest("main, footer")
+    && !document.activeElement.closest("body > header")"""
+
 
 @pytest.fixture(scope="session")
 def reader(chromium: Browser) -> Iterator[BrowserContext]:
@@ -127,14 +130,13 @@ def test_axe_finds_nothing_at_a_desk(desk: Visit, scheme: Scheme) -> None:
     assert violations(desk.page) == []
 
 
-def test_the_first_stop_skips_to_the_text(plain: Visit) -> None:
-    for key in ("Tab", "Enter", "Tab"):
-        plain.page.keyboard.press(key)
+def test_the_first_stop_is_in_the_text_or_skips_to_it(plain: Visit) -> None:
+    plain.page.keyboard.press("Tab")
+    if not plain.page.evaluate(IN_TEXT):
+        plain.page.keyboard.press("Enter")
+        plain.page.keyboard.press("Tab")
 
-    assert plain.page.evaluate(
-        "() => !!document.activeElement.closest('main, footer')"
-        " && !document.activeElement.closest('body > header')"
-    )
+    assert plain.page.evaluate(IN_TEXT)
 
 
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(desk: Visit) -> None:

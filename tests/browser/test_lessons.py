@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, Page
 from browser.axe import violations
 from browser.lessons import ByKeyboard, Learner, WithPointer
 from browser.pages import PageType
-from browser.steps import examples
 from browser.visits import profile, visit
 from tutorial_app.lessons.addresses import done_address, step_address
 from tutorial_app.lessons.model import Lesson
@@ -93,24 +92,6 @@ def test_hints_open_in_place_and_the_focus_stays_on_the_help(
 
         assert page.evaluate("document.activeElement.id") == "ledtrad"
         assert violations(page) == []
-
-
-HEIGHT = """() => {
-    const [task, verdict] = ["#bordet-fragan", ".verdict"].map(each =>
-        document.querySelector(each).getBoundingClientRect());
-    return verdict.bottom - task.top;
-}"""
-# What lies in taken tricks is told card by card: there the answer may be further down.
-TALL = {"step-points"}
-SHOWN = [PageType(name, path) for name, path, _ in examples() if name not in TALL]
-
-
-@pytest.mark.parametrize("kind", SHOWN, ids=str)
-def test_task_table_and_answer_are_in_sight_at_once_on_a_phone(
-    chromium: Browser, address: str, kind: PageType
-) -> None:
-    with visit(chromium, address, kind, width=360) as visited:
-        assert visited.page.evaluate(HEIGHT) <= 640
 
 
 def test_without_script_the_answer_page_opens_at_the_task(chromium: Browser, address: str) -> None:

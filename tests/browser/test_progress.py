@@ -11,8 +11,8 @@ from browser.axe import violations
 from browser.markup import markup_faults
 from browser.visits import profile
 
-STEP, NEXT = "/lar/bondtolva/tvangen/folja-farg/", "/lar/bondtolva/tvangen/sticka-over/"
-ANSWER = ("k8", "k7", "k6")
+STEP, NEXT = "/lar/bondtolva/tvangen/trumfa/", "/lar/bondtolva/tvangen/trumfa-over/"
+ANSWER = ("rK", "r8")
 FILE = '{"v": 1, "done": {"ova/tolva-17": "2026-01-02T03:04:05Z"}}'
 
 

@@ -1,5 +1,6 @@
 """Puzzles in a browser: solved with script, without, and by the keyboard alone."""
 
+import re
 from contextlib import closing
 
 import pytest
@@ -51,13 +52,36 @@ def test_a_mistake_is_refuted_and_the_solution_leads_on(
             page.wait_for_selector("#bordet-handen a")
             press(page, move)
         page.click("#vidare")
-        page.wait_for_url("**/ova/*-*/?f=*")
+        page.wait_for_url("**/ova/*-*/*/?f=*")
 
         assert puzzle.id not in page.url
         page.goto(f"{address}/ova/uppgifter/?sort={puzzle.kind}")
         assert page.locator(".puzzle-row.is-done").count() <= 1
         page.goto(f"{address}/framsteg/")
         assert "1\u00a0uppgift" in page.inner_text(".lead")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_who_gives_up_after_a_mistake_sees_the_solution_and_goes_on(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    puzzle = chosen()
+    with closing(profile(chromium, 360, "light", script)) as context:
+        page = context.new_page()
+        page.goto(f"{address}{puzzle_address(puzzle.id)}")
+        page.locator("#ledtrad").wait_for()
+        page.goto(re.sub("f=[a-z]{4}", "f=shrk", page.url))
+        assert "Med ledtråd räknas inte försöket." in page.inner_text("#bordet-vidare")
+        press(page, wrong(puzzle))
+        page.click("#igen")
+        page.click("#ge-upp")
+        page.wait_for_url("**visa=ja**")
+
+        assert "Lösningen:" in page.inner_text("#bordet-svaret")
+        page.click("#vidare")
+        page.wait_for_url("**/ova/*-*/*/?f=*")
+        page.goto(f"{address}/framsteg/")
+        assert "Du har gjort 1." in page.inner_text("main")
 
 
 def test_an_answer_swaps_a_part_keeps_focus_and_is_accessible(

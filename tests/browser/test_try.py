@@ -37,6 +37,8 @@ def test_a_position_is_set_up_asked_about_and_played_on(
 
         page.click("#bordet-hE", position={"x": 6, "y": 20})
         page.wait_for_url(lambda url: "stick_tagna=1" in url)
+        if script:
+            page.click("#andra")
         page.wait_for_selector("input[value=hE]:not(:checked)", state="attached")
         assert page.locator("input[name=hand]:checked").count() == 8
         assert visited.observed.faults == []
@@ -54,7 +56,18 @@ def test_an_answer_leaves_the_form_alone_and_axe_nothing_to_say(
         assert violations(page) == []
 
 
-def test_a_move_is_one_request_and_brings_reasons_and_form(chromium: Browser, address: str) -> None:
+def test_the_form_that_is_fetched_takes_focus(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, PageType("try", SET_UP), width=360) as visited:
+        page = visited.page
+        page.click("#bordet-hE", position={"x": 6, "y": 20})
+        page.click("#andra")
+        page.wait_for_selector("#laget-rubrik:focus")
+
+        assert page.locator("#laget").count() == 1
+        assert violations(page) == []
+
+
+def test_a_move_is_one_request_and_brings_the_reasons(chromium: Browser, address: str) -> None:
     with visit(chromium, address, PageType("try", SET_UP), width=360) as visited:
         page, asked = visited.page, list[str]()
         page.on("request", lambda request: asked.append(request.url))
@@ -64,7 +77,6 @@ def test_a_move_is_one_request_and_brings_reasons_and_form(chromium: Browser, ad
 
         assert len([url for url in asked if "favicon" not in url]) == 1
         assert "Du spelar ut" in page.locator("#skalen").inner_text()
-        assert page.locator("input[name=hand]:checked").count() == 8
         assert page.locator("#skalen, #laget, #bordet").count() == 3
         assert violations(page) == []
 

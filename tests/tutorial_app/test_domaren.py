@@ -11,8 +11,8 @@ from engine import Game, State
 from engine.errors import RecordError
 from engine.position import Position, PositionFaults
 from tutorial_app.judging.deciding import follow
-from tutorial_app.judging.docket import Docket, Question, read_dockets
-from tutorial_app.judging.filling import text_of
+from tutorial_app.judging.docket import Choice, Docket, Question, read_dockets
+from tutorial_app.judging.filling import ASIDE, text_of
 from tutorial_app.judging.shown import Answer, page_of
 from tutorial_app.library import library
 from ui.content import Faults
@@ -47,20 +47,36 @@ def asked_directly(docket: Docket, question: Question, told: Told) -> set[object
         if all(told.get(fact.slug, choice.word) == choice.word for fact, choice in words):
             text = f"spel={docket.game}&{text_of(docket, question, choices)}"
             try:
-                found.add(said_by_engine(question, Position.parse(text).state()))
+                found.add(
+                    said_by_engine(question, Position.parse(text).state(), told_aside(choices))
+                )
             except (PositionFaults, RecordError):
                 continue
     return found
 
 
-def said_by_engine(question: Question, state: State) -> object:
+def told_aside(choices: tuple[Choice, ...]) -> Told:
+    """What choices tell that is no part of the position: who asks, what was done before."""
+    told = [item for choice in choices for item in choice.filling.items()]
+    return {name: text for name, text in told if name in ASIDE}
+
+
+def said_by_engine(question: Question, state: State, aside: Told) -> object:
     """Whether the move may be made; or what the sheet says of who is asked about."""
     if question.kind == "move":
         return state.refusal(question.move) is None
-    end = state.play(question.move)
+    end, asker = state.play(question.move), int(aside.get("ser", "0"))
     if question.kind == "sum":
-        return sum(line.points for line in end.points if line.side == 0)
-    return next((line.side for line in end.points if line.rule == question.rule), None)
+        before = price_of_a_buy(state) if aside.get("forst") == "buy" else 0
+        return before + sum(line.points for line in end.points if line.side == asker)
+    rule = question.counted or question.rule
+    side = next((line.side for line in end.points if line.rule == rule), None)
+    return None if side is None else side == asker
+
+
+def price_of_a_buy(state: State) -> int:
+    """What the engine writes down when somebody buys in a whole deal."""
+    return sum(line.points for line in Game(state.rules.name).deal(1).play("buy").points)
 
 
 def said_by_page(docket: Docket, question: Question, answer: Answer) -> object:
@@ -68,12 +84,8 @@ def said_by_page(docket: Docket, question: Question, answer: Answer) -> object:
     if question.kind == "move":
         return answer.kind == "ja"
     if question.kind == "sum":
-        return int(answer.word.replace("\u2212", "-"))
-    game = Game(docket.game)
-    own = {"Ni", "Du"}
-    if answer.word == "Ingen":
-        return None
-    return 0 if answer.word in own else next(s for s in range(1, game.sides))
+        return sum(int(word) for word in answer.word.replace("\u2212", "-").split(" och "))
+    return None if answer.word == "Ingen" else answer.word in {"Ni", "Du"}
 
 
 @every_question
@@ -181,7 +193,7 @@ def test_every_game_has_the_questions_that_make_sense_in_it() -> None:
         "bondtolva6": {*tricks, *bondtolva},
         "tremanswhist": {*tricks, "kopa", "poang"},
         "tremanswhist9": {*tricks, "byta", "poang"},
-        "tjuv": {"fanga", "lagga", "tjuva"},
+        "tjuv": {"fanga", "kvar", "lagga", "tjuva"},
     }
 
 

@@ -13,7 +13,10 @@ LONGEST_SENTENCE = 25
 HEAVIEST = 30  # as LIX measures it
 
 PROSE = frozenset(
-    {"title", "lead", "text", "task", "hint", "right", "wrong", "why", "question", "prompt"}
+    (
+        *("title", "lead", "text", "task", "hint", "rule_hint"),
+        *("right", "wrong", "why", "question", "prompt"),
+    )
 )
 CARD = re.compile(r"\[[shrk](?:10|Kn|[EKD2-9])?\]")
 

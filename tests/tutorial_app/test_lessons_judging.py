@@ -110,6 +110,8 @@ def test_of_another_it_is_said_why_that_card_does_not_win(
         ('"dealer"\ndealer = 2', "2"),
         ('"next-dealer"\ndealer = 3', "0"),
         ('"next-dealer"\ndealer = 3\nredeal = true\ngame = "bondtolva4"', "3"),
+        ('"next-dealer"\ndealer = 2\nscores = [21, 4, 5, 6]\ngame = "tjuv"', "1"),
+        ('"next-dealer"\ndealer = 2\nscores = [17, 13, 6]\nplayers = 3\ngame = "tjuv"', "2"),
         ('"partner"', "2"),
         ('"partner"\nof = 1\ngame = "bondtolva6"', "4"),
     ],

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from django.utils.html import strip_tags
 
-from lesson_files import AROUND, read_again, write_course, written
+from lesson_files import AROUND, read_again, step_of, write_course, written
+from tutorial_app.lessons.shown import hints_of
 
 FOLLOW = 'kind = "play"\nposition = "hand=h7.h6.s9.r8&stick=h9"\n'
 LEGAL = 'kind = "play"\nposition = "hand=h7.s9&stick=h9"\n'
@@ -56,6 +58,8 @@ def test_a_fault_in_a_step_is_told_with_its_place(tmp_path: Path, fields: str, r
         ('hint = "Ledtråd."', "", "field 'hint' is missing"),
         ('right = "Rätt."', "", "right is missing"),
         ('"steg"', '"Ett Steg"', "is no slug"),
+        ('"Ledtråd."', '"Ledtråd."\nrule_hint = "Ledtråd."', "rule_hint says the same as hint"),
+        ('"Ledtråd."', '"Ledtråd."\nrule_hint = "Se."', "the step names no rule"),
     ],
 )
 def test_a_fault_in_the_texts_is_told(tmp_path: Path, before: str, after: str, reason: str) -> None:
@@ -96,3 +100,11 @@ def test_broken_toml_is_told(tmp_path: Path) -> None:
     (tmp_path / "kurs" / "kurs.toml").write_text("title = ", encoding="utf-8")
 
     assert read_again(tmp_path).told[0].startswith("kurs/kurs.toml:1: TOML:")
+
+
+def test_a_step_may_have_a_first_hint_of_its_own(tmp_path: Path) -> None:
+    rules = 'rules = ["tolva.folja-farg"]\nrule_hint = "Se på färgen."'
+
+    step = step_of(tmp_path, f"{rules}\n{FOLLOW}")
+
+    assert [strip_tags(hint) for hint in hints_of(step)] == ["Se på färgen.", "Ledtråd."]

@@ -173,3 +173,16 @@ def test_rule_pages_offer_the_lessons_of_a_rule() -> None:
     offers = offered(LESSON.clauses[0])[OfferKind.LESSON]
 
     assert "/lar/grunder/folja-farg/" in [offer.href for offer in offers]
+
+
+def test_a_lesson_ends_with_the_puzzles_of_its_rule() -> None:
+    page = Client().get("/lar/tolva/sistan/klart/").content.decode()
+
+    assert 'href="/ova/uppgifter/?regel=tolva.sistan"' in page
+    assert "Öva på det:" in page
+
+
+def test_who_is_new_to_cards_is_not_sent_to_proved_puzzles() -> None:
+    page = Client().get("/lar/grunder/folja-farg/klart/").content.decode()
+
+    assert "Öva på det:" not in page

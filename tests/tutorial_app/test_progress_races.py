@@ -1,23 +1,18 @@
 """Several requests at once, on a database as it is served: nothing is lost, nothing comes twice."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
-from threading import Barrier
 
 import pytest
-from django.core.management import call_command
-from django.db import connection, connections
 from django.http import HttpResponse
 
 from progress import cookie_of, done_with, recorded, request_with
+from races import at_once, served
 from tutorial_app.models import Done, Learner, Transfer
 from tutorial_app.progress.codes import make_code, redeem
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.progress.refusals import RefusedError
-from tutorial_app.progress.storing import fetch, forget
-from website.environment import SQLITE_OPTIONS
+from tutorial_app.progress.storing import Stored, fetch, forget
 
 FORM = "a" * 32
 SLUGS = [f"lektion/grunder/stick/{number}" for number in range(6)]
@@ -29,41 +24,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 @pytest.fixture
 def _served(tmp_path: Path) -> Iterator[None]:
     """A file as the server opens it, by each thread anew; or the PostgreSQL that is configured."""
-    if connection.vendor == "sqlite":
-        with opened(tmp_path / "served.sqlite3"):
-            yield
-    else:
+    with served(tmp_path):
         yield
-
-
-@contextmanager
-def opened(path: Path) -> Iterator[None]:
-    """Another database in the place of the tests' own, which is in memory."""
-    tests_own, settings = connections["default"], connections.settings
-    before = settings["default"]
-    settings["default"] = {**before, "NAME": str(path), "OPTIONS": SQLITE_OPTIONS}
-    connections["default"] = connections.create_connection("default")
-    try:
-        call_command("migrate", verbosity=0)
-        yield
-    finally:
-        connections["default"].close()
-        settings["default"], connections["default"] = before, tests_own
-
-
-def at_once(*calls: Callable[[], str]) -> list[str]:
-    """What calls answer that start in the same moment, each in a thread of its own."""
-    start = Barrier(len(calls))
-
-    def run(call: Callable[[], str]) -> str:
-        try:
-            start.wait()
-            return call()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(run, calls))
 
 
 def doing(slug: str, cookies: dict[str, str] | None = None, form: str = "") -> Callable[[], str]:
@@ -156,7 +118,7 @@ def test_what_is_fetched_and_what_is_recorded_at_once_both_stay() -> None:
     dates = dict.fromkeys(SLUGS[1:], Done.objects.get().first)
 
     def fetching() -> str:
-        return str(fetch(request_with(cookies), HttpResponse(), dates))
+        return str(fetch(request_with(cookies), HttpResponse(), Stored(dates)))
 
     at_once(fetching, *[doing(slug, cookies) for slug in SLUGS[2:]], fetching)
 

@@ -94,3 +94,11 @@ def test_htmx_gets_the_exercise_alone() -> None:
 )  # fmt: skip
 def test_what_nobody_can_have_got_from_us_is_a_400(query: str) -> None:
     assert Client().get(f"/ova/{query}").status_code == 400
+
+
+def test_the_position_opens_in_stall_upp_once_the_answer_is_out() -> None:
+    def leads_on(query: str) -> bool:
+        html = Client().get(f"/ova/lagliga/?spel=tolva4&n=3{query}").content.decode()
+        return 'class="table__open" href="/prova/?spel=tolva4&amp;' in html
+
+    assert (leads_on(""), leads_on("&visa=ja")) == (False, True)

@@ -39,10 +39,10 @@ INSERT INTO tutorial_app_puzzle (id, text) SELECT 'xx-' || i, '{}' FROM n
 """
 FILL_TAGS = """
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %s)
-INSERT INTO tutorial_app_puzzletag (tag, game, level, place, puzzle_id)
+INSERT INTO tutorial_app_puzzletag (tag, game, level, place, strength, puzzle_id)
 SELECT t.tag, CASE i %% 9 WHEN 0 THEN 'tjuv' ELSE 'tolva4' END,
     CASE i %% 3 WHEN 0 THEN 'latt' WHEN 1 THEN 'medel' ELSE 'svar' END,
-    i * 720575940379, 'xx-' || i
+    i * 720575940379, 1000 + (i * 7919) %% 1000000 / 1000.0, 'xx-' || i
 FROM n, (SELECT 'alla' AS tag UNION SELECT 'sort:basta-kortet' UNION SELECT 'tema:dra-trumf') t
 """
 

@@ -17,10 +17,13 @@ from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits, permuted
 from tutorial_app.puzzles.views import shown
+from ui.card_names import card_name
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 HX = {"HX-Request": "true"}
 NOLLE = some("nolle")
+HIDDEN = [puzzle for puzzle in kept() if puzzle.kind == "sakert-spel"]
+CARD = re.compile(r"(?<![a-zA-Z0-9])[shrk](?:10|Kn|[2-9EKD])(?![a-zA-Z0-9])")
 STAMP = '<strong class="verdict__stamp">{}</strong>'
 
 
@@ -91,14 +94,30 @@ def test_without_help_nothing_tells_the_cards_apart() -> None:
     assert "noindex" not in html
 
 
-def test_hidden_hands_are_nowhere_in_the_page() -> None:
-    puzzle = told(some("sakert-spel"))
-    html = page(some("sakert-spel"))
-    hidden = {c for s in range(4) if s != puzzle.seat for c in puzzle.state.hand(s % 4)}
+@pytest.mark.parametrize("puzzle", HIDDEN, ids=lambda p: p.id)
+def test_hidden_hands_are_nowhere_in_the_page(puzzle: Puzzle) -> None:
+    shown_as = told(puzzle)
+    others = (s for s in range(len(puzzle.record.deal.hands)) if s != puzzle.seat)
+    hidden = {card for seat in others for card in shown_as.state.hand(seat)}
+    half = len(puzzle.record.moves) // 2
 
-    assert 'class="lying"' not in html
-    for card in hidden:
-        assert f"play:{card}" not in html
+    coming = (Attempt(SUITS, came=True, step=step) for step in (0, half))
+
+    for attempt in (Attempt(SUITS), Attempt(SUITS, tips=9), *coming):
+        where = attempt_address(puzzle_address(puzzle.id), attempt)
+        html = Client().get(where).content.decode()
+
+        assert 'class="lying"' not in html
+        assert hidden.isdisjoint(CARD.findall(html))
+        assert not any(card_name(card) in html for card in hidden)
+
+
+@pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
+def test_before_anything_is_tried_nothing_can_be_posted(puzzle: Puzzle) -> None:
+    html = Client().get(f"{puzzle_address(puzzle.id)}0123456789/?f={SUITS}").content.decode()
+
+    assert 'method="post"' not in html.partition("<main")[2].partition("</main>")[0]
+    assert "csrf" not in html
 
 
 def test_a_wrong_move_is_refuted_in_the_same_answer() -> None:

@@ -4,14 +4,23 @@ import pytest
 
 from engine import Move
 from engine.puzzles.puzzle import Puzzle
+from engine.solver.solve import solve
 from puzzles_kept import kept, longest, some
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.lies import lying_open
-from tutorial_app.puzzles.solving import BETWEEN, decisions, judge, solution, swapped
+from tutorial_app.puzzles.solving import (
+    BETWEEN,
+    decisions,
+    judge,
+    layout_of,
+    solution,
+    swapped,
+)
 from tutorial_app.puzzles.telling import price_of
 
 OPEN = [puzzle for puzzle in kept() if not puzzle.hidden]
 DECIDED = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
+SAFE = [puzzle for puzzle in kept() if puzzle.kind == "sakert-spel"]
 
 
 def wrong_moves(puzzle: Puzzle) -> list[Move]:
@@ -45,7 +54,7 @@ def test_every_other_move_is_refuted_to_the_end(puzzle: Puzzle) -> None:
         assert judged.refutation.end.is_over
 
 
-@pytest.mark.parametrize("puzzle", OPEN, ids=lambda p: p.id)
+@pytest.mark.parametrize("puzzle", DECIDED, ids=lambda p: p.id)
 def test_every_mistake_has_its_price(puzzle: Puzzle) -> None:
     for move in wrong_moves(puzzle):
         judged = judge(puzzle, move)
@@ -54,6 +63,15 @@ def test_every_mistake_has_its_price(puzzle: Puzzle) -> None:
         assert judged.price > 0
         assert price
         assert price.what in {"partiet", "partiet-bort"} or price.points > 0
+
+
+@pytest.mark.parametrize("puzzle", SAFE, ids=lambda p: p.id)
+def test_a_mistake_with_hidden_hands_costs_what_it_loses_where_it_fails(puzzle: Puzzle) -> None:
+    for move, failure in (puzzle.failures or {}).items():
+        judged = judge(puzzle, move)
+        solved = solve(layout_of(puzzle, failure.hands), judged.state.side(puzzle.seat))
+
+        assert (judged.best, judged.value) == (solved.values[judged.right[0]], solved.values[move])
 
 
 def test_later_decisions_are_refuted_too() -> None:

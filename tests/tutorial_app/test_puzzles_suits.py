@@ -6,18 +6,25 @@ from dataclasses import replace
 
 import pytest
 from django.template.loader import render_to_string
+from django.test import Client
 
 from engine.puzzles.proving import faults
 from engine.puzzles.puzzle import Puzzle, read_puzzle
+from puzzle_trails import trails
 from puzzles_kept import kept, some
-from tutorial_app.puzzles.addresses import Attempt
-from tutorial_app.puzzles.knowing import barred
-from tutorial_app.puzzles.solving import BETWEEN, judge, solution
+from tutorial_app.puzzles.addresses import Attempt, puzzle_address
+from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.suits import ALL, SAME, Suits, permuted
 from tutorial_app.puzzles.views import shown
 from ui.card_names import SUIT_NAMES
 
-SMALLEST = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)[:4]
+OPEN = [puzzle for puzzle in kept() if not puzzle.hidden]
+SMALLEST = [
+    min((p for p in OPEN if p.record.game.name == game), key=lambda p: p.nodes)
+    for game in sorted({puzzle.record.game.name for puzzle in OPEN})
+]
+SERVED = [*SMALLEST, some("vad-vet-du"), some("sakert-spel")]
+PAGES = ("?f={}", "bevis/?f={}", "infoga/?f={}", "bild.svg?f={}")
 NAME = re.compile(r"\b(spader|hjärter|ruter|klöver)( (?:ess|kung|dam|knekt|[a-zåäö]{2,4}\b))?")
 LETTERS = {name: suit.value for suit, name in SUIT_NAMES.items()}
 every_puzzle = pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
@@ -33,19 +40,6 @@ def named(text: str, suits: Suits) -> Counter[str]:
     """How often each card and suit is named, told in other suits."""
     pairs = (found.groups("") for found in NAME.finditer(text))
     return Counter(suits.names[LETTERS[suit]] + rank for suit, rank in pairs)
-
-
-def trails(puzzle: Puzzle) -> list[Attempt]:
-    """Fresh, wrong, solved, and with the solution shown; the answers as they are kept."""
-    if puzzle.kind == "vad-vet-du":
-        right = barred(puzzle)
-        answers = [right[0], BETWEEN.join(right)]
-    else:
-        legal = judge(puzzle, "").state.legal_moves
-        wrong = [move for move in legal if move not in puzzle.best]
-        answers = [*wrong[:2], BETWEEN.join(solution(puzzle))]
-    shown_too = [Attempt(shows=True), Attempt(answer=answers[0], step=4)]
-    return [Attempt(), *(Attempt(answer=answer) for answer in answers), *shown_too]
 
 
 def in_suits(attempt: Attempt, suits: Suits, puzzle: Puzzle) -> Attempt:
@@ -123,3 +117,25 @@ def test_no_text_names_a_suit_that_is_another(puzzle: Puzzle, letters: str) -> N
         plain = named(text_of(puzzle, attempt), suits)
 
         assert named(text_of(told, in_suits(attempt, suits, puzzle)), SAME) == plain
+
+
+@pytest.mark.usefixtures("puzzles")
+@pytest.mark.parametrize(
+    "puzzle", [*SMALLEST, some("vad-vet-du"), some("sakert-spel")], ids=lambda p: p.id
+)
+@pytest.mark.parametrize("page", PAGES)
+def test_proof_frame_and_picture_follow_the_suits(puzzle: Puzzle, page: str) -> None:
+    as_kept = served(puzzle, page, SAME.letters)
+
+    for letters in ("hkrs", "rskh", "krhs"):
+        told = served(puzzle, page, letters)
+
+        assert as_kept
+        assert named(told, SAME) == named(as_kept, Suits(letters))
+
+
+def served(puzzle: Puzzle, page: str, letters: str) -> str:
+    """A page of a puzzle in some suits: its words, and what stands in its fields and titles."""
+    response = Client().get(f"{puzzle_address(puzzle.id)}{page.format(letters)}")
+    assert response.status_code == 200
+    return re.sub(r"<[^>]*>", " ", response.content.decode())

@@ -1,13 +1,20 @@
 """The words about puzzles: complete, easy, with right signs, rightly spelt."""
 
+import re
 import tomllib
 from pathlib import Path
 
+import pytest
+from django.template.loader import render_to_string
+
 import language as swedish
-from engine.puzzles.puzzle import KINDS, LEVELS
+from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from language import ROOT, Piece
+from puzzle_trails import trails
+from puzzles_kept import kept
 from tutorial_app.puzzles.filters import ABOUT
 from tutorial_app.puzzles.texts import read_words
+from tutorial_app.puzzles.views import shown
 from ui.content import Faults
 
 FILE = ROOT / "content" / "ova" / "sorter.toml"
@@ -62,3 +69,11 @@ def test_signs_and_spelling_are_right() -> None:
 
     assert mistakes == []
     assert swedish.unknown_words(pieces()) == []
+
+
+@pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
+def test_no_sign_stands_apart_from_its_word(puzzle: Puzzle) -> None:
+    for attempt in trails(puzzle):
+        html = render_to_string("puzzles/_puzzle.html", {"page": shown(puzzle, attempt)})
+
+        assert re.findall(r"\S{1,40}\s+[.,:](?=\s|<)", html) == [], attempt

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.http import QueryDict
 from django.test import Client
 
-from engine import Game, write_record
+from engine import Card, Game, IllegalMove, RecordError, State, write_record
 from engine.position import Fault, Position, Reason
 from engine.position.fields import fields_of
 from engine.record.play import Style
@@ -20,6 +20,7 @@ from tutorial_app.library import library
 from tutorial_app.trying.controls import Box
 from tutorial_app.trying.faults import sentence, worded
 from tutorial_app.trying.form import Part, form_of
+from tutorial_app.trying.playing import playable
 from tutorial_app.trying.told import read_told, text_of
 from tutorial_app.trying.words import missing, read_words
 from ui.content import Faults
@@ -123,7 +124,7 @@ def test_a_move_after_which_cards_are_not_known_is_no_dead_end(
     assert any(words in shown for words in known)
 
 
-def test_a_table_that_is_swapped_takes_reasons_and_form_along_in_one_answer(
+def test_a_table_that_is_swapped_takes_reasons_and_the_way_to_the_form_along(
     client: Client,
 ) -> None:
     response = client.get(f"/prova/?{FOLLOW}&drag=play:hE", headers=ON_TABLE)
@@ -132,6 +133,7 @@ def test_a_table_that_is_swapped_takes_reasons_and_form_along_in_one_answer(
     assert Position.parse(urlsplit(response.headers["HX-Push-Url"]).query).text()
     assert 'id="skalen" hx-swap-oob="true"' in shown
     assert 'id="laget" hx-swap-oob="true"' in shown
+    assert "Ändra läget" in shown
     assert 'id="bordet-laget"' in shown
 
 
@@ -177,8 +179,33 @@ def test_a_hand_that_is_not_known_offers_the_cards_it_may_play(client: Client) -
     shown = page(client, "spel=tolva4&stick=hE&stick_tagna=2")
 
     assert "Vilket kort läggs nu?" in shown
-    assert "drag=play%3AhE" not in shown
-    assert "drag=play:h10" in shown
+    assert 'value="play:hE"' not in shown
+    assert 'value="play:h10"' in shown
+
+
+HIDDEN = [
+    *(f"spel={game}&stick_tagna=2" for game in ("tolva4", "bondtolva6", "tremanswhist9")),
+    *("spel=tolva4&stick=h9.hKn", "spel=bondtolva6&stick=hE&trumf=s&stick_tagna=3"),
+    *("spel=bordstolva&rad=hE-x.s9-x&stick=h9&stick_tagna=2", "spel=tjuv&bord=h9.r8.k7"),
+]
+
+
+@pytest.mark.parametrize("text", HIDDEN)
+def test_of_an_unknown_hand_just_what_can_be_played_is_offered(text: str) -> None:
+    state = Position.parse(text).state()
+
+    assert playable(state) == [card for card in state.rules.deck.sorted if is_played(state, card)]
+
+
+def is_played(state: State, card: Card) -> bool:
+    """Whether a card can be played, tried by playing it; one that then draws has been played."""
+    try:
+        state.play(f"play:{card}")
+    except RecordError as error:
+        return error.where == "stock"
+    except IllegalMove:
+        return False
+    return True
 
 
 def test_a_form_is_sent_on_to_its_address(client: Client) -> None:

@@ -7,8 +7,9 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.test import RequestFactory
+from pytest_django import Settings
 
-from ui.kept import accepted_encoding, kept
+from ui.kept import accepted_encoding, kept, kept_lightly
 
 BODY = "En sida om kort. " * 100
 
@@ -141,3 +142,26 @@ def test_a_page_with_a_cookie_is_not_kept() -> None:
     answers = [cookie(RequestFactory().get("/")) for _ in range(2)]
 
     assert [answer.headers.get("ETag") for answer in answers] == [None, None]
+
+
+@pytest.mark.parametrize(("told", "calls"), [("", 2), ("https://kort.example", 1)])
+def test_where_the_site_does_not_know_its_address_each_host_has_its_page(
+    settings: Settings, told: str, calls: int
+) -> None:
+    settings.SITE_URL = told
+    page = Counted()
+
+    for host in ("localhost", "127.0.0.1"):
+        page.kept(RequestFactory().get("/", headers={"host": host}))
+
+    assert page.calls == calls
+
+
+def test_what_has_not_been_asked_for_the_longest_is_forgotten() -> None:
+    page = Counted()
+    few = kept_lightly(page.view, 2)
+
+    for game in ("tolva", "tjuv", "bondtolva", "tjuv", "tolva"):
+        few(RequestFactory().get("/"), game=game)
+
+    assert page.calls == 4

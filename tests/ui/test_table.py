@@ -233,3 +233,43 @@ def cards_told(told: Position) -> set[Card]:
     """Every card that a position names."""
     named = {card for _, cards in (*places(told), *pasts(told)) for card in cards}
     return named | set(told.stock)
+
+
+TOLD = [
+    (
+        "tolva4",
+        "hand=s10.sK.hE.hK.hD.rE&gubbe=hel.0.1&inne=0&stick_sidor=3.0",
+        "Ni spelar hel gubbe",
+    ),
+    ("tolva4", "gubbe=halv.1.3&stick_sidor=0.3&stick=h9", "De spelar halv gubbe från stick 3"),
+    ("tolva3", "gubbe=halv.2.2&stick_sidor=0.0.2&stick=h9", "Öst spelar halv gubbe från stick 2"),
+    ("tolva4", "sagt=fragat&stick_sidor=1.1", "Du har frågat partnern"),
+    ("tolva4", "trumf=r&sagt=malat&stick_sidor=1.1", "Ni har redan mält nu"),
+    ("tolva4", "trumf=r&malda=h&stick_sidor=1.1", "Hjärter är mäld"),
+    ("bondtolva4", "trumf=r&malda=h&stick_sidor=1.1", "Hjärter är uppsagd"),
+    ("bondtolva4", "sagt=felanmalt&stick_sidor=1.1", "Ni har sagt fel vid elva poäng"),
+    ("bondtolva4", "fas=fonster&trumf=h&sagt=fragat&stick_sidor=2.0", "Nord har frågat partnern"),
+]
+
+
+@pytest.mark.parametrize(("game", "told", "words"), TOLD)
+def test_what_a_position_tells_of_declarations_is_said(game: str, told: str, words: str) -> None:
+    table = table_of(Position.parse(f"spel={game}&{told}").state().view(0))
+
+    assert table.said == (words,)
+    assert f"Sagt: {words}." in table.words
+
+
+def test_one_says_up_what_becomes_trump_and_melds_after_that() -> None:
+    hand = "spel=bondtolva4&hand=hK.hD.s8.r9.k7.k6.r6&stick_sidor=1.1"
+
+    first, later = (words_of_melds(f"{hand}{trump}") for trump in ("", "&trumf=s"))
+
+    assert first == {"Säg upp"}
+    assert later == {"Mäl"}
+
+
+def words_of_melds(position: str) -> set[str]:
+    """What stands on the buttons of the melds."""
+    view = Position.parse(position).state().view(0)
+    return {each.short for each in table_of(view, Shown(address)).says if each.suit}

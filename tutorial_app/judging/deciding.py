@@ -13,7 +13,7 @@ from engine.errors import RecordError
 from engine.events import Line
 from engine.position import PositionFaults
 from tutorial_app.judging.docket import Choice, Docket, Fact, Question
-from tutorial_app.judging.filling import end_of, text_of, view_of
+from tutorial_app.judging.filling import asker, end_of, points_before, text_of, view_of
 
 Words = tuple[str, ...]
 
@@ -24,14 +24,18 @@ class Ruling:
 
     text: str
     refusal: Refusal | None
-    lines: tuple[Line, ...] | None = None  # of points, where they are asked about
+    end: View | None = None  # of the deal, where points are asked about
+    lines: tuple[Line, ...] | None = None
+    earlier: tuple[Line, View] | None = None  # a line of points from before
 
     @property
     def answer(self) -> object:
         """What is answered: whether the move may be made, or who is given how much."""
-        if self.lines is None:
+        if self.end is None or self.lines is None:
             return self.refusal is None
-        return tuple((line.side, line.points) for line in self.lines)
+        own = self.end.state.side(self.end.seat)
+        given = tuple((line.side == own, line.side, line.points) for line in self.lines)
+        return given, self.earlier[0] if self.earlier else None
 
 
 Rulings = Mapping[Words, Ruling]
@@ -81,7 +85,9 @@ def rule(docket: Docket, question: Question, choices: tuple[Choice, ...]) -> Rul
     text = text_of(docket, question, choices)
     try:
         if question.kind != "move":
-            return Ruling(text, None, lines_of(question, end_of(docket, question, text)))
+            end = end_of(docket, question, text, asker(choices))
+            earlier = points_before(docket, question, choices)
+            return Ruling(text, None, end, lines_of(question, end), earlier)
         return Ruling(text, view_of(docket, text).refusal(question.move))
     except (PositionFaults, RecordError):
         return None
@@ -91,7 +97,7 @@ def lines_of(question: Question, end: View) -> tuple[Line, ...]:
     """The lines of points that answer a question."""
     if question.kind == "sum":
         return tuple(line for line in end.points if line.side == end.state.side(end.seat))
-    return tuple(line for line in end.points if line.rule == question.rule)
+    return tuple(line for line in end.points if line.rule == (question.counted or question.rule))
 
 
 def follow(docket: Docket, question: Question, words: Mapping[str, str]) -> Way:

@@ -1,7 +1,7 @@
 """The questions of Domaren as the content has them: partial positions and facts to choose."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -41,7 +41,9 @@ class Question:
     """What is asked: whether a move may be made, who is given points, or about cards picked.
 
     Of `points` and `sum` the move is the last one of the deal; a line of points of the rule is
-    looked for, or one's own lines are added up. `none` is what to say when there is no such line.
+    looked for, or one's own lines are added up. `none` is what to say when there is no such line,
+    `other` what to call whoever else is given points, and `why` what to say in place of the line.
+    `before` is a position from earlier in the deal, for a choice that tells of a move there.
     """
 
     slug: str
@@ -52,6 +54,10 @@ class Question:
     filling: Filling
     facts: tuple[Fact, ...]
     none: str = ""
+    counted: str = ""  # the rule of that line, where it is another
+    other: str = ""
+    why: str = ""
+    before: Filling = field(default_factory=dict)
 
     @property
     def is_of_facts(self) -> bool:
@@ -142,6 +148,10 @@ def _read_question(fields: Fields, facts: Mapping[str, Fact]) -> Question:
         _filling(fields, "set"),
         tuple(_named(fields, facts)),
         fields.text("none", ""),
+        fields.text("counted", ""),
+        fields.text("other", ""),
+        fields.text("why", ""),
+        _filling(fields, "before"),
     )
     fields.finish()
     if kind not in KINDS:

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
-from django.urls import reverse
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from engine import Card, Refusal, View
@@ -15,7 +13,7 @@ from engine.moves import parse_move
 from engine.position import PositionFaults
 from tutorial_app.judging.deciding import Ruling, follow
 from tutorial_app.judging.docket import Choice, Docket, Fact, Question
-from tutorial_app.judging.filling import end_of, view_of
+from tutorial_app.judging.filling import view_of
 from tutorial_app.judging.picking import (
     Picked,
     deck_of,
@@ -26,8 +24,10 @@ from tutorial_app.judging.picking import (
     won,
 )
 from tutorial_app.why import allowed_by, point_line, rule_link, why, winner
+from ui.addresses import path_to
 from ui.cards import State
 from ui.cards_in_text import cards_in_text
+from ui.markup import joined
 from ui.table import Shown, Table, table_of
 from ui.table.names import side_name
 
@@ -115,7 +115,7 @@ def check_names(question: Question, told: Told) -> None:
 def here(docket: Docket, question: Question, told: Iterable[tuple[str, str]] = ()) -> str:
     """The address of a step."""
     query = urlencode(list(told))
-    address = reverse("tutorial:judge_question", args=[docket.slug, question.slug])
+    address = path_to("tutorial:judge_question", docket.slug, question.slug)
     return f"{address}?{query}" if query else address
 
 
@@ -134,19 +134,30 @@ def of_facts(docket: Docket, question: Question, words: Mapping[str, str]) -> Pa
 
 def answer_of(docket: Docket, question: Question, ruling: Ruling) -> Answer:
     """The answer to a question of facts."""
-    if ruling.lines is None:
+    if ruling.end is None:
         view = view_of(docket, ruling.text)
         return answered(question, question.move, view, ruling.refusal)
-    end = end_of(docket, question, ruling.text)
+    return points_answered(question, ruling, ruling.end)
+
+
+def points_answered(question: Question, ruling: Ruling, end: View) -> Answer:
+    """Who is given points, or how many, with every line."""
     table, clause = table_of(end, name="bordet"), rule_link(question.rule)
-    if not ruling.lines:
+    given = [(line, end) for line in ruling.lines or ()]
+    given += [ruling.earlier] if ruling.earlier else []
+    if not given:
         word = "0" if question.kind == "sum" else "Ingen"
         return Answer("poang", cards_in_text(question.none), clause, table, word=word)
-    told = format_html_join(" ", "{}", ((point_line(line, end),) for line in ruling.lines))
+    told = joined((point_line(line, view) for line, view in given), " ")
     if question.kind == "sum":
-        total = sum(line.points for line in ruling.lines)
-        return Answer("poang", told, None, table, word=f"{total:+d}".replace("-", "\u2212"))
-    return Answer("poang", told, None, table, word=side_name(end, ruling.lines[0].side))
+        words = [f"{line.points:+d}".replace("-", "\u2212") for line, _ in given]
+        return Answer("poang", told, None, table, word=" och ".join(words))
+    is_own = given[0][0].side == end.state.side(end.seat)
+    name = side_name(end, given[0][0].side)
+    word = name if is_own else question.other or name
+    if question.why:
+        return Answer("poang", cards_in_text(question.why), clause, table, word=word)
+    return Answer("poang", told, None, table, word=word)
 
 
 def redo(

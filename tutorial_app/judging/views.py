@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from tutorial_app.judging.docket import Docket, Question
 from tutorial_app.judging.shown import Told, page_of
 from tutorial_app.library import library
+from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 
 
@@ -58,6 +59,6 @@ def question_page(request: HttpRequest, game: str, slug: str, told: Told) -> Htt
     """The page or, for htmx, what changes."""
     docket = docket_of(game)
     page = page_of(docket, question_of(docket, slug), told)
-    swapped = bool(request.headers.get("HX-Request"))
-    template = "judging/_question.html" if swapped else "judging/question.html"
-    return render(request, template, {"page": page, "swapped": swapped})
+    if request.headers.get("HX-Request"):
+        return render_fragment("judging/_question.html", {"page": page, "swapped": True})
+    return render(request, "judging/question.html", {"page": page, "swapped": False})

@@ -5,10 +5,10 @@ from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
-from django.urls import reverse
 
 from engine import RecordError
 from tutorial_app.lessons.model import Lesson, Step
+from ui.addresses import path_to
 from ui.table import PICKED, exchange_of_picked
 
 VERSION = "1"
@@ -52,22 +52,22 @@ def answer_of(query: QueryDict) -> str:
 
 def course_address(course: str) -> str:
     """The map of a course."""
-    return reverse("tutorial:course", args=[course])
+    return path_to("tutorial:course", course)
 
 
 def lesson_address(lesson: Lesson) -> str:
     """The first page of a lesson."""
-    return reverse("tutorial:lesson", args=[lesson.course, lesson.slug])
+    return path_to("tutorial:lesson", lesson.course, lesson.slug)
 
 
 def done_address(lesson: Lesson) -> str:
     """The last page of a lesson."""
-    return reverse("tutorial:lesson_done", args=[lesson.course, lesson.slug])
+    return path_to("tutorial:lesson_done", lesson.course, lesson.slug)
 
 
 def step_address(lesson: Lesson, step: Step) -> str:
     """A step as it is before an answer."""
-    return reverse("tutorial:step", args=[lesson.course, lesson.slug, step.slug])
+    return path_to("tutorial:step", lesson.course, lesson.slug, step.slug)
 
 
 def attempt_address(path: str, attempt: Attempt) -> str:

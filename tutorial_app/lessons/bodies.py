@@ -17,9 +17,9 @@ from tutorial_app.lessons.tasks.base import BETWEEN
 from tutorial_app.lessons.tasks.choosing import Choose
 from tutorial_app.lessons.tasks.counting import Count
 from tutorial_app.lessons.tasks.deals import WholeDeal
-from tutorial_app.lessons.tasks.deciding import Deciding
 from tutorial_app.lessons.tasks.marking import Legal
 from tutorial_app.lessons.tasks.picking import Pick
+from tutorial_app.lessons.tasks.places import Place
 from tutorial_app.lessons.tasks.playing import Play
 from tutorial_app.lessons.tasks.points import Points
 from tutorial_app.lessons.tasks.seats import WhoIs
@@ -37,6 +37,7 @@ KEYS = (Key("l", "ledtråd"), Key("v", "vidare, när svaret är rätt"))
 HERE = (
     "__"  # where in an address the next move stands; nothing in a move is written otherwise there
 )
+LOOKED_AT = Shown()
 OF_DEALER = {"turn", "forhand", "next-dealer"}
 
 
@@ -120,25 +121,25 @@ def body_of(task: Task, scene: Scene) -> Body:
     return Body("lessons/kinds/read.html")
 
 
-def table_for(task: Deciding, scene: Scene, shown: Shown) -> Table:
+def table_for(place: Place, scene: Scene, shown: Shown = LOOKED_AT) -> Table:
     """The table of a position; for who knows no cards yet with nothing but the cards."""
-    table = table_of(task.place.view, shown, name=NAME, keys=KEYS)
+    table = table_of(place.view, shown, name=NAME, keys=KEYS, position=place.text)
     if not scene.plain:
         return table
     kind = table.kind if table.trump else ""
-    plain = replace(table, says=(), mistakes=(), speaking=False, sides=(), kind=kind)
+    plain = replace(table, game="", says=(), mistakes=(), speaking=False, sides=(), kind=kind)
     return replace(plain, words=in_words(plain))
 
 
 @body_of.register
 def _play(task: Play, scene: Scene) -> Body:
     shown = Shown(scene.address_of, task.helped, marks=scene.marks)
-    return Body("lessons/kinds/play.html", table_for(task, scene, shown))
+    return Body("lessons/kinds/play.html", table_for(task.place, scene, shown))
 
 
 @body_of.register
 def _legal(task: Legal, scene: Scene) -> Body:
-    table = table_for(task, scene, Shown(marks=scene.marks))
+    table = table_for(task.place, scene, Shown(marks=scene.marks))
     boxes = boxes_of([held.card for held in table.hand], scene)
     others = replace(table, rows=tuple(row for row in table.rows if not row.own))
     return Body("lessons/kinds/legal.html", others, boxes=boxes, lying=lying_of(table, scene))
@@ -146,7 +147,7 @@ def _legal(task: Legal, scene: Scene) -> Body:
 
 @body_of.register
 def _may(task: May, scene: Scene) -> Body:
-    table = table_for(task, scene, Shown(marks=scene.marks))
+    table = table_for(task.place, scene, Shown(marks=scene.marks))
     ways = tuple(way(scene, answer, format_html("{}", LABELS[answer])) for answer in task.tries)
     return Body("lessons/kinds/may.html", table, ways)
 
@@ -170,13 +171,13 @@ def _pick(task: Pick, scene: Scene) -> Body:
 def _count(task: Count, scene: Scene) -> Body:
     worths = dict(task.worths if scene.told else ())
     shown = tuple((card, worths.get(card)) for card in task.cards)
-    table = table_of(task.catch.place.view, name=NAME, keys=KEYS) if task.catch else None
+    table = table_for(task.catch.place, scene) if task.catch else None
     return Body("lessons/kinds/count.html", table, worths=shown, answer=scene.answer)
 
 
 @body_of.register
 def _points(task: Points, scene: Scene) -> Body:
-    table = table_of(task.place.view, name=NAME, keys=KEYS) if task.place else None
+    table = table_for(task.place, scene) if task.place else None
     earlier = earlier_of(task.view) if task.shows == "tricks" else ()
     heaps = heaps_of(task.view) if task.shows == "taken" else ()
     body = Body("lessons/kinds/count.html", table, answer=scene.answer)
@@ -185,7 +186,7 @@ def _points(task: Points, scene: Scene) -> Body:
 
 @body_of.register
 def _choose(task: Choose, scene: Scene) -> Body:
-    table = table_of(task.place.view, name=NAME, keys=KEYS) if task.place else None
+    table = table_for(task.place, scene) if task.place else None
     ways = (way(scene, str(i), option.text) for i, option in enumerate(task.options, 1))
     return Body("lessons/kinds/choose.html", table, tuple(ways))
 
@@ -197,7 +198,9 @@ def _whole_deal(task: WholeDeal, scene: Scene) -> Body:
     shown = Shown(lambda move: f"{before}{move}{after}", marks=scene.marks)
     table = table_of(played.view, shown, name=NAME, keys=KEYS)
     back = scene.address_of(THEN.join(played.trail[:-1])) if played.trail else ""
-    return Body("lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, back))
+    return Body(
+        "lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, task.whys, back)
+    )
 
 
 def way(scene: Scene, answer: str, label: SafeString) -> Way:

@@ -9,6 +9,7 @@ from engine import Card, Move, State, View
 from engine.events import Concealed, Exchanged, Happening
 from engine.games.tjuv_state import TjuvState
 from engine.trick_state import Aside, TrickState
+from tutorial_app.lessons.deal_whys import NOTHING, Whys
 from tutorial_app.lessons.whole_deal import Made, Played
 from tutorial_app.why import trick_of, winner
 from tutorial_app.why.seats import whose
@@ -16,7 +17,6 @@ from ui.table.names import from_viewer, side_name, signed, subject
 from ui.table.said import words_of
 from ui.table.wording import move_words
 
-NOTHING = SafeString("")
 DECISIONS = (Move, Exchanged, Concealed)
 
 
@@ -50,18 +50,23 @@ class Told:
     happened: tuple[Happened, ...]
     instead: Happened | None  # what the example does where the learner did something else
     example: Happened | None  # what the example does now
+    why: SafeString  # why the example does what it does where the learner has just decided
+    why_now: SafeString  # why it does what it does now
     results: tuple[Result, ...]
     back: str  # the address of the trail without its latest move
     has_left: bool  # whether the learner has left the example
 
 
-def told_of(played: Played, example_end: View, back: str) -> Told:
+def told_of(played: Played, example_end: View, whys: Whys, back: str) -> Told:
     """What is told."""
-    view = played.view
+    view, decided = played.view, len(played.trail)
+    is_beside = not played.has_left or played.instead is not None
     return Told(
         tuple(happenings(played, view)),
         done_in_example(played.instead, view),
         done_in_example(played.example, view),
+        whys.of(decided) if is_beside else NOTHING,
+        whys.of(decided + 1),
         tuple(results(view, example_end)) if view.turn is None else (),
         back,
         played.has_left,

@@ -59,6 +59,7 @@ def of_step(step: Step) -> Iterator[str]:
         yield f"{step.slug!r} is no slug: a-z, 0-9 and hyphens"
     yield from of_texts(step.raw)
     yield from unknown_rules("rules", step.rules)
+    yield from of_first_hint(step)
     try:
         found = [*step.task.faults()]
         yield from found
@@ -74,13 +75,22 @@ def of_texts(raw: Raw) -> Iterator[str]:
     sentences = len(SENTENCE.findall(raw.text))
     if sentences > MOST_SENTENCES:
         yield f"text has {sentences} sentences, at most {MOST_SENTENCES}"
-    limits = {"text": LONGEST_TEXT, "task": LONGEST_TASK, "hint": LONGEST_HINT}
+    limits = {"text": LONGEST_TEXT, "task": LONGEST_TASK}
+    limits |= dict.fromkeys(("hint", "rule_hint"), LONGEST_HINT)
     for name, most in limits.items():
         if len(getattr(raw, name)) > most:
             yield f"{name} has {len(getattr(raw, name))} characters, at most {most}"
     for name in limits:
         if "§" in getattr(raw, name) or "[[" in getattr(raw, name):
             yield f"{name}: no rule numbers or links to rules in a step"
+
+
+def of_first_hint(step: Step) -> Iterator[str]:
+    """A first hint of its own stands for that of the rule, and is another than the second."""
+    if step.raw.rule_hint and not step.rules:
+        yield "rule_hint: the step names no rule of which it could tell"
+    if step.raw.rule_hint and step.raw.rule_hint == step.raw.hint:
+        yield "rule_hint says the same as hint"
 
 
 def unknown_rules(name: str, slugs: Iterable[str]) -> Iterator[str]:

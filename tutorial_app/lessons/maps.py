@@ -12,6 +12,7 @@ from tutorial_app.lessons.addresses import (
     step_address,
 )
 from tutorial_app.lessons.model import Course, Courses, Lesson, Step
+from tutorial_app.puzzles.by_rule import puzzles_by_rule
 from ui.offers import Offer
 
 Done = frozenset[str]
@@ -101,6 +102,12 @@ def learnt(lesson: Lesson) -> tuple[Clause, ...]:
     """The rules that one has learnt."""
     clauses = catalogue().clauses
     return tuple(clauses[slug] for slug in lesson.clauses if slug in clauses)
+
+
+def practice(lesson: Lesson) -> Offer | None:
+    """The puzzles of the first rule of the lesson that has some; none for who is new to cards."""
+    puzzles = {} if lesson.plain else puzzles_by_rule()
+    return next((offer for slug in lesson.clauses for offer in puzzles.get(slug, ())), None)
 
 
 def offers_of(courses: Courses) -> Mapping[str, Sequence[Offer]]:

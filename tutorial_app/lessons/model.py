@@ -16,6 +16,7 @@ class Raw:
     text: str
     task: str
     hint: str
+    rule_hint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Step:
     question: SafeString
     task: Task
     rules: tuple[str, ...]
+    rule_hint: SafeString  # the first hint, where the rule's own short sentence does not do
     hint: SafeString
     right: SafeString
     wrong: SafeString

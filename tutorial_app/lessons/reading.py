@@ -99,16 +99,17 @@ def _step(fields: Fields, setting: Setting) -> Step | None:
     try:
         task = KINDS[kind](fields, own_game)
         fields.finish()
-        words = [line_html(each) for each in (raw.task, raw.hint, right, wrong)]
-        question, hint, said_right, said_wrong = words
+        words = [line_html(each) for each in (raw.task, raw.rule_hint, raw.hint, right, wrong)]
+        question, rule_hint, hint, said_right, said_wrong = words
         closer = _closer(wrong_for)
         text = text_html(raw.text)
     except ValueError as fault:
         fields.faults.add(fields.place, str(fault))
         return None
     return Step(
-        slug, text, question, task, rules, hint, said_right, said_wrong, closer, raw, fields.place
-    )
+        slug, text, question, task, rules, rule_hint, hint,
+        said_right, said_wrong, closer, raw, fields.place,
+    )  # fmt: skip
 
 
 def _raw(fields: Fields, kind: str) -> Raw:
@@ -118,6 +119,7 @@ def _raw(fields: Fields, kind: str) -> Raw:
         fields.text("text"),
         fields.text("task", "" if kind == "read" else None),
         fields.text("hint", optional),
+        fields.text("rule_hint", ""),
     )
 
 

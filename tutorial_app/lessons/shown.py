@@ -22,7 +22,7 @@ from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN, Played
 from ui.cards_in_text import cards_in_text
 from ui.table.names import NAMES, PLACES, signed
-from ui.table.wording import move_words
+from ui.table.wording import move_words, speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def page_of(course: Course, lesson: Lesson, step: Step, attempt: Attempt) -> Ste
 def hints_of(step: Step) -> tuple[SafeString, ...]:
     """What can be told before the answer: the rule, and what matters."""
     rule = catalogue().clauses.get(step.rules[0]) if step.rules else None
-    first = (cards_in_text(rule.short),) if rule else ()
+    first = (step.rule_hint or cards_in_text(rule.short),) if rule else ()
     return (*first, step.hint) if step.hint else first
 
 
@@ -144,5 +144,5 @@ def spoken(step: Step, answer: str) -> SafeString:
     if isinstance(task, May):
         return format_html("{}", LABELS[answer])
     if isinstance(task, Deciding):
-        return format_html("{}", move_words(Move(answer), task.place.state.rules.prefix))
+        return format_html("{}", move_words(Move(answer), speech(task.place.state)))
     return format_html("{}", signed(int(answer)) if isinstance(task, Number) else answer)

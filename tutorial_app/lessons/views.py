@@ -15,13 +15,14 @@ from tutorial_app.lessons.addresses import (
     read_attempt,
 )
 from tutorial_app.lessons.judging import judge
-from tutorial_app.lessons.maps import Done, learnt, mark_course, mark_lesson
+from tutorial_app.lessons.maps import Done, learnt, mark_course, mark_lesson, practice
 from tutorial_app.lessons.model import Course, Lesson, Step
 from tutorial_app.lessons.onward import onward
 from tutorial_app.lessons.shown import page_of
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.library import library
 from tutorial_app.progress import done_of, record
+from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 from ui.kept_form import TOKEN, kept_form
 from ui.see_other import SeeOther
@@ -104,6 +105,7 @@ def lesson_done(request: HttpRequest, course: str, lesson: str) -> HttpResponse:
     found, whole = lesson_of(course, lesson), course_of(course)
     following = list(library().courses.values())[list(library().courses).index(course) + 1 :]
     context = {"course": whole, "lesson": found, "clauses": learnt(found)}
+    context |= {"practice": practice(found)}
     context |= {"next": whole.after(found), "next_course": next(iter(following), None)}
     return render(request, "lessons/done.html", context)
 
@@ -147,11 +149,12 @@ def step_page(
     whole, found = course_of(course), lesson_of(course, lesson)
     page = page_of(whole, found, step_of(course, lesson, step), attempt)
     swapped = request.headers.get("HX-Request") == "true" and status == 200
-    template = "lessons/_step.html" if swapped else "lessons/step.html"
-    context = {"page": page, "fault": status != 200}
+    context: dict[str, object] = {"page": page, "fault": status != 200}
     if page.onward and status == 200:
         context["csrf_token"] = TOKEN
-    return render(request, template, context, status=status)
+    if swapped:
+        return render_fragment("lessons/_step.html", context)
+    return render(request, "lessons/step.html", context, status=status)
 
 
 def own(response: HttpResponse) -> HttpResponse:

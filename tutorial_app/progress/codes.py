@@ -21,7 +21,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tutorial_app.models import Transfer
 from tutorial_app.progress.refusals import Reason, RefusedError
-from tutorial_app.progress.storing import known, merge, writer
+from tutorial_app.progress.storing import known, merge, stored_by, writer
 
 # Without signs that are taken for each other: 0 O Q, 1 I L, 2 Z, 5 S, 8 B, G, U V.
 ALPHABET = "ACDEFHJKMNPRTWXY34679"
@@ -93,6 +93,7 @@ def hand_over(transfer: Transfer, request: HttpRequest, response: HttpResponseBa
     learner = writer(request, response)
     if learner == transfer.learner:
         raise RefusedError(Reason.OWN_CODE)
-    dates = dict(transfer.learner.done.values_list("slug", "first"))
+    old = transfer.learner
+    stored = stored_by(old, dict(old.done.values_list("slug", "first")))
     transfer.delete()
-    return merge(learner, dates)
+    return merge(learner, stored)

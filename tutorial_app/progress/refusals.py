@@ -16,6 +16,9 @@ class Reason(enum.StrEnum):
     NEWER = "newer"
     SLUG = "slug"
     MOMENT = "moment"
+    TRY = "try"
+    STRENGTH = "strength"
+    REPEATED = "repeated"
     CODE = "code"
     OWN_CODE = "own-code"
 

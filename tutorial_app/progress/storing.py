@@ -5,6 +5,7 @@ themselves, and every thing done is a row of its own that can only be there once
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -25,6 +26,9 @@ from tutorial_app.progress.cookie import (
     set_cookie,
 )
 from tutorial_app.progress.refusals import Reason, RefusedError
+from tutorial_app.repeating import carrying as repeating
+from tutorial_app.repeating.carrying import CarriedRepeating
+from tutorial_app.strength.carrying import NOTHING, Carried, carried_by, take_over
 
 Dates = Mapping[str, datetime]
 
@@ -34,6 +38,15 @@ MOST = 10_000
 FIRST = timedelta(minutes=10)
 # How many of the forgotten a new visitor clears away.
 SWEEP = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Everything that is stored of a visitor."""
+
+    dates: Dates = field(default_factory=dict)  # what is done, and when it was first
+    carried: Carried = NOTHING
+    repeated: CarriedRepeating | None = None
 
 
 def done_of(request: HttpRequest) -> frozenset[str]:
@@ -50,6 +63,26 @@ def dates_of(request: HttpRequest) -> Dates:
     return dict(rows.values_list("slug", "first"))
 
 
+def is_known(request: HttpRequest) -> bool:
+    """Whether anything is stored of the visitor."""
+    cookie = Cookie.of(request)
+    rows = Learner.objects.filter(key_hash=hashed(cookie.key)) if cookie else None
+    return rows is not None and rows.exists()
+
+
+def stored_of(request: HttpRequest) -> Stored:
+    """Everything that is stored of the visitor."""
+    cookie = Cookie.of(request)
+    rows = Learner.objects.filter(key_hash=hashed(cookie.key)) if cookie else None
+    learner = rows.first() if rows is not None else None
+    return stored_by(learner, dates_of(request)) if learner else Stored()
+
+
+def stored_by(learner: Learner, dates: Dates) -> Stored:
+    """Everything that is stored of a learner."""
+    return Stored(dates, carried_by(learner), repeating.carried_by(learner))
+
+
 def record(request: HttpRequest, response: HttpResponseBase, *slugs: str) -> None:
     """Remember as done by the visitor; the first time gives the cookie, again changes nothing."""
     now = timezone.now()
@@ -58,10 +91,10 @@ def record(request: HttpRequest, response: HttpResponseBase, *slugs: str) -> Non
         insert(learner, dict.fromkeys(slugs, now))
 
 
-def fetch(request: HttpRequest, response: HttpResponseBase, dates: Dates) -> int:
+def fetch(request: HttpRequest, response: HttpResponseBase, brought: Stored) -> int:
     """Add to what the visitor has done what was done elsewhere; tells how many were new."""
     with transaction.atomic():
-        return merge(writer(request, response), dates)
+        return merge(writer(request, response), brought)
 
 
 def writer(request: HttpRequest, response: HttpResponseBase) -> Learner:
@@ -104,7 +137,13 @@ def insert(learner: Learner, dates: Dates) -> None:
     Done.objects.bulk_create(rows, batch_size=200, ignore_conflicts=True)
 
 
-def merge(learner: Learner, dates: Dates) -> int:
+def merge(learner: Learner, brought: Stored) -> int:
+    """Add what was done elsewhere; tells how much of it was new."""
+    new = merge_dates(learner, brought.dates) + take_over(learner, brought.carried)
+    return new + repeating.take_over(learner, brought.repeated)
+
+
+def merge_dates(learner: Learner, dates: Dates) -> int:
     """Add what was done elsewhere; of two dates the earlier stays. Tells how many were new."""
     before = dict(learner.done.values_list("slug", "first"))
     new = {slug: first for slug, first in dates.items() if slug not in before}

@@ -14,7 +14,9 @@ from tutorial_app.progress.codes import make_code, redeem
 from tutorial_app.progress.files import parse, written
 from tutorial_app.progress.refusals import Reason, RefusedError
 from tutorial_app.progress.shown import overview
-from tutorial_app.progress.storing import dates_of, done_of, fetch, forget
+from tutorial_app.progress.storing import done_of, fetch, forget, is_known, stored_of
+from tutorial_app.repeating.overview import has_tried
+from tutorial_app.strength.told import told_of
 from ui.see_other import SeeOther
 
 see_or_send = require_http_methods(["GET", "HEAD", "POST"])
@@ -25,8 +27,10 @@ see_or_send = require_http_methods(["GET", "HEAD", "POST"])
 def progress(request: HttpRequest) -> HttpResponse:
     """What the visitor has done; nobody gets a cookie by looking."""
     told = {"fetched": count_in(request), "deleted": "raderat" in request.GET}
+    stored = {"known": is_known(request), "strength": told_of(request)}
+    stored["tried"] = has_tried(request)
     shown = overview(done_of(request), library().courses)
-    return render(request, "progress/page.html", shown | told)
+    return render(request, "progress/page.html", shown | told | stored)
 
 
 def count_in(request: HttpRequest) -> int | None:
@@ -39,7 +43,7 @@ def count_in(request: HttpRequest) -> int | None:
 @never_cache
 def progress_file(request: HttpRequest) -> HttpResponse:
     """The visitor's own copy of everything that is stored, as a file."""
-    response = HttpResponse(written(dates_of(request)), content_type="application/json")
+    response = HttpResponse(written(stored_of(request)), content_type="application/json")
     name = f"forhand-framsteg-{timezone.localdate():%Y-%m-%d}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -50,7 +54,7 @@ def progress_file(request: HttpRequest) -> HttpResponse:
 def move(request: HttpRequest) -> HttpResponse:
     """A code for another browser; shown once, since only its hash is stored."""
     code = make_code(request) if request.method == "POST" else None
-    context = {"code": code, "known": bool(done_of(request)), "host": request.get_host()}
+    context = {"code": code, "known": is_known(request), "host": request.get_host()}
     return render(request, "progress/move.html", context)
 
 
@@ -100,7 +104,7 @@ def fetch_page(request: HttpRequest, fault: RefusedError | None = None) -> HttpR
 def delete(request: HttpRequest) -> HttpResponse:
     """Everything that is stored of the visitor, gone when the question is answered with yes."""
     if request.method != "POST":
-        return render(request, "progress/delete.html", {"known": bool(done_of(request))})
+        return render(request, "progress/delete.html", {"known": is_known(request)})
     response = SeeOther(f"{reverse('tutorial:progress')}?raderat=ja")
     forget(request, response)
     return response

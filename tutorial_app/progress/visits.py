@@ -27,7 +27,8 @@ def note_visits(get_response: Answering) -> Answering:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        if COOKIE in request.COOKIES and COOKIE not in response.cookies:
+        is_framed = getattr(response, "embeddable", False)  # which stores nothing
+        if COOKIE in request.COOKIES and COOKIE not in response.cookies and not is_framed:
             # A page that needs no database must not fail for the sake of a date.
             with suppress(DatabaseError):
                 note(Cookie.of(request), response)

@@ -1,5 +1,6 @@
 """The addresses of puzzles and of attempts at them: written, and read from a query."""
 
+import re
 import secrets
 from dataclasses import dataclass, field
 from typing import Final
@@ -9,51 +10,67 @@ from django.core.exceptions import BadRequest
 from django.http import QueryDict
 from django.urls import reverse
 
+from tutorial_app.models import SHOWING_LENGTH
 from tutorial_app.puzzles.filters import KEYS, Filter, read_filter
 from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.suits import ALL, SUITS
+from tutorial_app.puzzles.trail import Misses, misses_text, read_misses
+from ui.addresses import path_to
 
 VERSION: Final = "1"
 LONGEST: Final = 2000
 YES: Final = "ja"
+SWITCHES: Final = ("visa", "varfor", "hit")
 MOST_STEPS: Final = 99
 MOST_TIPS: Final = 9
+SHOWING: Final = re.compile(f"[0-9a-f]{{{SHOWING_LENGTH}}}")
+TOLD: Final = "raknat"  # the showing of which the page tells what it did to the strength
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What the address of a puzzle says: its suits, the trail, hints, what is being looked at."""
+    """What the address of a puzzle says: its suits, the trail, hints, what is being looked at.
+
+    A showing is the puzzle opened once, under a random name that stands in the path, so that links
+    within it need not name it, and the pages of all showings are the same.
+    """
 
     suits: str = SUITS
     answer: str = ""
+    misses: Misses = ()
     tips: int = 0
     shows: bool = False  # whether the solution is shown
     why: bool = False  # whether the best line is gone through
+    came: bool = False  # whether the deal is gone through up to here
     step: int | None = None  # how far a line is gone through
     filter: Filter = field(default_factory=Filter)
+    in_showing: bool = False
 
     @property
     def is_fresh(self) -> bool:
         """Whether nothing has been tried or asked for."""
-        return not (self.answer or self.tips or self.shows)
+        return not (self.answer or self.misses or self.tips or self.shows or self.came)
 
 
-def read_attempt(query: QueryDict) -> Attempt:
+def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
     """The attempt of an address; one that nobody can have got from us is a bad request."""
     if len(query.urlencode()) > LONGEST or query.get("v", VERSION) != VERSION:
         raise BadRequest("ova: too long, or an unknown version")
     suits = query.get("f", SUITS)
-    if suits not in ALL or any(query.get(key, YES) != YES for key in ("visa", "varfor")):
-        raise BadRequest("ova: f, visa or varfor")
+    if suits not in ALL or any(query.get(key, YES) != YES for key in SWITCHES):
+        raise BadRequest(f"ova: f, {' or '.join(SWITCHES)}")
     step = read_number(query.get("steg", ""), MOST_STEPS) if "steg" in query else None
     return Attempt(
         suits,
         BETWEEN.join(text for text in query.getlist("svar") if text),
+        read_misses(query.get("fel", "")),
         read_number(query.get("tips", "0"), MOST_TIPS),
         "visa" in query,
         "varfor" in query,
+        "hit" in query,
         step,
         filter_of(query),
+        in_showing,
     )
 
 
@@ -71,7 +88,7 @@ def read_number(text: str, most: int) -> int:
 
 def puzzle_address(name: str) -> str:
     """A puzzle, in suits that are chosen when it is opened."""
-    return reverse("tutorial:puzzle", args=[name])
+    return path_to("tutorial:puzzle", name)
 
 
 def attempt_address(path: str, attempt: Attempt) -> str:
@@ -80,9 +97,11 @@ def attempt_address(path: str, attempt: Attempt) -> str:
         "v": "" if attempt.is_fresh else VERSION,
         "f": attempt.suits,
         "svar": attempt.answer,
+        "fel": misses_text(attempt.misses),
         "tips": attempt.tips or "",
         "visa": YES if attempt.shows else "",
         "varfor": YES if attempt.why else "",
+        "hit": YES if attempt.came else "",
         "steg": "" if attempt.step is None else attempt.step,
         **attempt.filter.told,
     }
@@ -90,15 +109,26 @@ def attempt_address(path: str, attempt: Attempt) -> str:
     return f"{path}?{urlencode(pairs, safe=':.~,')}"
 
 
-def opened(name: str, asked: Filter) -> str:
-    """The address of a puzzle in suits chosen for this visit."""
-    return attempt_address(puzzle_address(name), Attempt(secrets.choice(ALL), filter=asked))
+def opened(name: str, asked: Filter, told: str = "") -> str:
+    """The address of a puzzle, with suits and the name of the showing chosen for this visit."""
+    path = reverse("tutorial:showing", args=[name, secrets.token_hex(SHOWING_LENGTH // 2)])
+    return telling(attempt_address(path, Attempt(secrets.choice(ALL), filter=asked)), told)
 
 
 def next_address(name: str, asked: Filter) -> str:
     """Where the next puzzle is chosen."""
     pairs = {"efter": name, **asked.told} if name else asked.told
-    return f"{reverse('tutorial:next_puzzle')}?{urlencode(pairs)}".rstrip("?")
+    return f"{path_to('tutorial:next_puzzle')}?{urlencode(pairs)}".rstrip("?")
+
+
+def showing_of(text: str) -> str:
+    """The name of a showing; nothing where it cannot be one."""
+    return text if SHOWING.fullmatch(text) else ""
+
+
+def telling(address: str, showing: str) -> str:
+    """An address of which the page also tells what a showing did to the strength."""
+    return f"{address}&{TOLD}={showing}" if showing else address
 
 
 def progress_slug(name: str) -> str:

@@ -1,12 +1,17 @@
 """What the pages of all puzzles have in common."""
 
+from dataclasses import replace
+
 from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import Clause, catalogue
+from tutorial_app.models import Ended
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address
+from tutorial_app.puzzles.trail import Misses
+from tutorial_app.repeating.reasons import Repeated, repeated_of
 
 
 class PageOfPuzzle:
-    """A puzzle and an attempt at it: whether it is done, whether it counts, where it leads."""
+    """A puzzle and an attempt at it: whether it is done, what it comes to, where it leads."""
 
     __slots__ = ()
 
@@ -14,6 +19,10 @@ class PageOfPuzzle:
     attempt: Attempt
     path: str
     is_solved: bool
+    shows_next: bool  # whether the solution is the next help
+    misses: Misses  # all of them, that of the latest answer included
+    again: str  # back to where the latest move was made, if it was wrong
+    found: str  # the moves that were right, where there are several to be found
 
     @property
     def is_done(self) -> bool:
@@ -26,6 +35,52 @@ class PageOfPuzzle:
         return self.is_solved and not self.attempt.tips
 
     @property
+    def may_give_up(self) -> bool:
+        """Whether giving up would record something; beside a refutation one is not asked."""
+        return self.attempt.in_showing and bool(self.misses) and not (self.is_done or self.again)
+
+    @property
+    def hint_costs(self) -> bool:
+        """Whether the try would be rated, and would not be after a hint."""
+        fresh = not (self.misses or self.attempt.tips or self.is_done)
+        return self.attempt.in_showing and fresh
+
+    @property
+    def shows_on_record(self) -> bool:
+        """Whether the solution, being the next help, is shown by the form that records."""
+        return self.attempt.in_showing and self.shows_next
+
+    @property
+    def records(self) -> bool:
+        """Whether going on records something."""
+        return self.counts or (self.is_solved and self.attempt.in_showing)
+
+    @property
+    def has_form(self) -> bool:
+        """Whether there is anything to record on this page."""
+        return self.records or self.may_give_up or self.shows_on_record
+
+    @property
+    def ended(self) -> Ended:
+        """How the first try ended; where there was none, one gave up."""
+        if self.misses:
+            return Ended.WRONG
+        return Ended.RIGHT if self.is_solved else Ended.GAVE_UP
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether there was help before the first try."""
+        if self.misses:
+            return self.misses[0].helped
+        return not self.is_solved or self.attempt.tips > 0
+
+    @property
+    def solution_address(self) -> str:
+        """Where the solution is shown."""
+        plain = replace(self.attempt, step=None, why=False, came=False)
+        return attempt_address(self.path, replace(plain, answer=self.found, shows=True))
+
+    @property
     def here(self) -> str:
         """The address of the attempt itself."""
         return attempt_address(self.path, self.attempt)
@@ -34,6 +89,11 @@ class PageOfPuzzle:
     def onward(self) -> str:
         """Where the next puzzle is chosen."""
         return next_address(self.puzzle.id, self.attempt.filter)
+
+    @property
+    def repeated(self) -> Repeated | None:
+        """Why it is shown again, where it is."""
+        return repeated_of(self.puzzle, self.attempt.filter)
 
     @property
     def rules(self) -> tuple[Clause, ...]:

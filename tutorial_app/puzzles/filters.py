@@ -23,7 +23,8 @@ ABOUT: Final[Mapping[str, frozenset[str]]] = {
 }
 ALL: Final = "alla"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
-KEYS: Final = ("spel", *ABOUT, "niva", "dag")
+REPEAT: Final = re.compile(r"\ds?-(\d{4}-\d\d-\d\d)", re.ASCII)
+KEYS: Final = ("spel", *ABOUT, "niva", "dag", "repris")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Filter:
     name: str = ""
     level: str = ""
     day: str = ""
+    repeat: str = ""  # what is repeated, told so that it does not tell of the solution
 
     @property
     def tag(self) -> str:
@@ -45,6 +47,7 @@ class Filter:
     def told(self) -> dict[str, str]:
         """What stands in the address."""
         pairs = {"spel": self.game, self.about: self.name, "niva": self.level, "dag": self.day}
+        pairs["repris"] = self.repeat
         return {key: text for key, text in pairs.items() if key and text}
 
     @property
@@ -74,7 +77,8 @@ def read_filter(query: Mapping[str, str]) -> Filter:
     about, name = abouts[0] if abouts else ("", "")
     if about and name not in ABOUT[about]:
         raise BadRequest(f"ova: {about}")
-    return Filter(game, about, name, level, read_day(query.get("dag", "")))
+    day, repeat = read_day(query.get("dag", "")), read_repeat(query.get("repris", ""))
+    return Filter(game, about, name, level, day, repeat)
 
 
 def read_day(text: str) -> str:
@@ -85,6 +89,14 @@ def read_day(text: str) -> str:
         return date.fromisoformat(text).isoformat() if DAY.fullmatch(text) else _no_day()
     except ValueError:
         return _no_day()
+
+
+def read_repeat(text: str) -> str:
+    """What is repeated: its number among the themes of the puzzle, and the day it was missed."""
+    found = REPEAT.fullmatch(text)
+    if text and not (found and read_day(found[1])):
+        raise BadRequest("ova: repris")
+    return text
 
 
 def _no_day() -> str:

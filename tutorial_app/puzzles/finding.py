@@ -15,11 +15,15 @@ from engine.puzzles.puzzle import LEVELS
 from tutorial_app.lessons.views import own
 from tutorial_app.library import library
 from tutorial_app.progress import done_of
-from tutorial_app.puzzles.addresses import filter_of, opened
+from tutorial_app.puzzles.addresses import TOLD, filter_of, opened, showing_of
 from tutorial_app.puzzles.choosing import next_of
 from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, of_level
 from tutorial_app.puzzles.filters import read_day
 from tutorial_app.puzzles.lists import list_of, overview_of
+from tutorial_app.repeating.overview import has_tried
+from tutorial_app.repeating.views import next_repetition
+from tutorial_app.strength.choosing import near_of
+from tutorial_app.strength.told import told_of
 
 
 @require_safe
@@ -28,6 +32,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     now, done = timezone.localdate(), done_of(request)
     day = day_page(library().days, now, now, done, library().puzzles)
     context = {**overview_of(library().puzzles), "today": day.puzzles if day else ()}
+    context |= {"strength": told_of(request), "tried": has_tried(request)}
     return own(render(request, "puzzles/overview.html", context))
 
 
@@ -45,15 +50,18 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 def next_puzzle(request: HttpRequest) -> HttpResponse:
     """On to the next puzzle of a filter or a day; after the last of a day to its page."""
     asked, after = filter_of(request.GET), request.GET.get("efter", "")
+    told = showing_of(request.GET.get(TOLD, ""))
+    if asked.repeat:
+        return next_repetition(request)
     if asked.day:
         day = date.fromisoformat(asked.day)
         name = next_of_day(library().days, day, after) if day <= timezone.localdate() else None
-        href = opened(name, asked) if name else day_address(day)
+        href = opened(name, asked, told) if name else day_address(day)
         return HttpResponseRedirect(href)
-    name = next_of(asked, after)
+    name = near_of(request, asked, after) or next_of(asked, after)
     if name is None:
         raise Http404
-    return HttpResponseRedirect(opened(name, asked))
+    return HttpResponseRedirect(opened(name, asked, told))
 
 
 @require_safe

@@ -11,6 +11,7 @@ from tutorial_app.puzzles.texts import PuzzleWords
 from ui.cards_in_text import cards_in_text
 
 NOTHING = SafeString("")
+FOLLOWING = ".folja-farg"  # decides nearly everywhere, so it is told when nothing else does
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Hint:
 def hints_of(puzzle: Puzzle, best: tuple[Move, ...], words: PuzzleWords) -> tuple[Hint, ...]:
     """Every hint of a decision, the least telling first."""
     clauses = catalogue().clauses
-    rule = next((clauses[slug] for slug in puzzle.rules if slug in clauses), None)
+    rules = sorted(puzzle.rules, key=lambda slug: slug.endswith(FOLLOWING))
+    rule = next((clauses[slug] for slug in rules if slug in clauses), None)
     themes = [words.themes[theme].hint for theme in puzzle.themes if theme in words.themes]
     advice = [Hint(words=text) for text in (words.kinds[puzzle.kind].hint, *themes[:1])]
     by_rule = [Hint(rule=cards_in_text(rule.short), href=rule.address)] if rule else []

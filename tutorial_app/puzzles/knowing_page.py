@@ -21,6 +21,7 @@ from tutorial_app.puzzles.knowing import (
 )
 from tutorial_app.puzzles.shown import KEYS, NAME
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misses_text
 from ui.cards import State
 from ui.table import Table, seat_name, table_of
 
@@ -43,32 +44,52 @@ class KnowingPage(PageOfPuzzle):
     hints: tuple[Hint, ...]
     more: str
     shows_next: bool
+    misses: Misses
     because: tuple[Because, ...]  # when the answer is out
-    rest: tuple[Card, ...]  # what follows from the number of cards alone
+    rest: tuple[Card, ...] = ()  # what follows from the number of cards alone
+    again: str = ""
+    found: str = ""
 
     @property
     def kind(self) -> Outcome:
         """What the answer is."""
         return self.known.kind
 
+    @property
+    def missed(self) -> str:
+        """The misses as the form sends them."""
+        return misses_text(self.misses)
 
-def knowing_page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> KnowingPage:
+
+def knowing_page_of(
+    puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
+) -> KnowingPage:
     """The page of an attempt."""
+    path = path or puzzle_address(puzzle.id)
     view = puzzle.state.view(puzzle.seat)
+    check_marked(puzzle, attempt.misses)
     known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
     hints = tuple(named(hint, who) for hint in hints_of(puzzle, (), words))
-    tips = min(attempt.tips, len(hints))
-    more, shows_next = next_help(puzzle, attempt, tips, len(hints))
+    tips, misses = min(attempt.tips, len(hints)), misses_of(attempt, known)
+    asking = replace(attempt, misses=misses)
+    more, shows_next = next_help(asking, known, tips, len(hints), path)
     is_out = attempt.shows or known.kind is Outcome.RIGHT
     because = reasons(puzzle.state, asked_of(puzzle), barred(puzzle)) if is_out else ()
     kind = words.kinds[puzzle.kind]
     return KnowingPage(
-        puzzle, attempt, puzzle_address(puzzle.id), known.kind is Outcome.RIGHT,
+        puzzle, attempt, path, known.kind is Outcome.RIGHT,
         kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
         table_of(view, name=NAME, keys=KEYS),
-        boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, because,
+        boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, misses, because,
         rest(barred(puzzle), because) if is_out else (),
     )  # fmt: skip
+
+
+def misses_of(attempt: Attempt, known: Known) -> Misses:
+    """The first answer that was wrong."""
+    if attempt.misses or known.kind is not Outcome.WRONG:
+        return attempt.misses
+    return (Miss(1, MARKED.join(known.marked), attempt.tips > 0),)
 
 
 def named(hint: Hint, who: str) -> Hint:
@@ -80,18 +101,17 @@ def boxes_of(puzzle: Puzzle, known: Known, shows: bool) -> tuple[Box, ...]:
     """The cards that nobody has shown, those marked still being so."""
     right = barred(puzzle) if shows else ()
     marks = dict.fromkeys((*known.marked, *right), State.CHOSEN)
-    marks |= dict.fromkeys(known.strange, State.BARRED)
+    marks |= dict.fromkeys(known.strange, State.WRONG)
     return tuple(
         Box(card, marks.get(card, State.NONE), card in known.marked or card in right)
         for card in unseen(puzzle)
     )
 
 
-def next_help(puzzle: Puzzle, attempt: Attempt, tips: int, hints: int) -> tuple[str, bool]:
+def next_help(attempt: Attempt, known: Known, tips: int, hints: int, path: str) -> tuple[str, bool]:
     """Where the next hint is; after the last comes the solution, and then nothing."""
-    if attempt.shows or judge_marked(puzzle, attempt.answer).kind is Outcome.RIGHT:
+    if attempt.shows or known.kind is Outcome.RIGHT:
         return "", False
-    path = puzzle_address(puzzle.id)
     if tips < hints:
         return attempt_address(path, replace(attempt, tips=tips + 1)), False
     return attempt_address(path, replace(attempt, answer="", shows=True)), True

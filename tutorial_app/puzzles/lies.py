@@ -37,13 +37,15 @@ def _lying(state: State, seat: int) -> Iterator[Lying]:
 
 def in_hand(state: State, seat: int) -> tuple[Card, ...]:
     """A hand, without what lies in a row."""
-    row = on_table(state.view(seat), seat)
+    row = on_table(state.view(seat), seat) if any(state.deal.up) else ()
     return tuple(card for card in state.hand(seat) if card not in row)
 
 
 def covered(state: State, seat: int) -> tuple[Card, ...]:
     """The cards that lie face down in a row, from the left."""
     down = state.deal.down[seat] if state.deal.down else ()
+    if not down:
+        return ()
     pairs = zip(places_of(state.view(seat), seat), down, strict=False)
     return tuple(card for place, card in pairs if place.covered)
 

@@ -2,7 +2,7 @@
 
 import functools
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from django.conf import settings
@@ -10,8 +10,9 @@ from django.db import DatabaseError, transaction
 
 from engine.puzzles.puzzle import Puzzle as Kept
 from engine.puzzles.store import digest, read_all
-from tutorial_app.models import Loaded, Puzzle, PuzzleTag
+from tutorial_app.models import Loaded, Puzzle, PuzzleStrength, PuzzleTag
 from tutorial_app.puzzles.filters import ALL
+from tutorial_app.strength.cold import cold
 
 NAME = "puzzles"
 BATCH = 500
@@ -32,19 +33,26 @@ def load(source: Path) -> bool:
         Puzzle.objects.all().delete()
         rows = [Puzzle(each.id, each.text()) for each in puzzles]
         Puzzle.objects.bulk_create(rows, batch_size=BATCH)
-        tags = [tag for each in puzzles for tag in tags_of(each)]
+        found = dict(PuzzleStrength.objects.values_list("puzzle", "rating"))
+        tags = [tag for each in puzzles for tag in tags_of(each, found)]
         PuzzleTag.objects.bulk_create(tags, batch_size=BATCH)
         Loaded.objects.update_or_create(name=NAME, defaults={"digest": wanted})
     return True
 
 
-def tags_of(puzzle: Kept) -> Iterator[PuzzleTag]:
-    """Everything that a puzzle can be asked for by."""
+def tags_of(puzzle: Kept, found: Mapping[str, float]) -> Iterator[PuzzleTag]:
+    """Everything that a puzzle can be asked for by, with its strength if tries have told it."""
     themes = (f"tema:{theme}" for theme in puzzle.themes)
     rules = (f"regel:{rule}" for rule in puzzle.rules)
-    game, place = puzzle.record.game.name, place_of(puzzle.id)
+    row = {
+        "game": puzzle.record.game.name,
+        "level": puzzle.level,
+        "place": place_of(puzzle.id),
+        "strength": found.get(puzzle.id, cold(puzzle).rating),
+        "puzzle_id": puzzle.id,
+    }
     for tag in (ALL, f"sort:{puzzle.kind}", *themes, *rules):
-        yield PuzzleTag(tag=tag, game=game, level=puzzle.level, place=place, puzzle_id=puzzle.id)
+        yield PuzzleTag(tag=tag, **row)
 
 
 def place_of(name: str) -> int:

@@ -19,12 +19,14 @@ from tutorial_app.puzzles.lies import Lying, lying_open
 from tutorial_app.puzzles.solving import (
     BETWEEN,
     Judged,
+    Shown,
     decisions,
     judge,
     main_line,
 )
 from tutorial_app.puzzles.telling import SWING, Done, Price, price_of, told
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
@@ -55,6 +57,8 @@ class PuzzlePage(PageOfPuzzle):
     hints: tuple[Hint, ...]
     more: str  # where the next hint is, or the solution
     shows_next: bool
+    misses: Misses
+    found: str  # the moves that were right
     total: int = 1  # how many decisions there are
     number: int = 1  # which of them is asked for
     move: Done | None = None  # the learner's latest
@@ -64,6 +68,7 @@ class PuzzlePage(PageOfPuzzle):
     walk: Walk | None = None
     again: str = ""  # back to where the latest move was made
     why: str = ""  # where best play is gone through
+    came: str = ""  # where the deal is gone through up to here
     solution: tuple[Done, ...] = ()
 
     @property
@@ -89,37 +94,55 @@ class Scene:
     attempt: Attempt
     judged: Judged
     words: PuzzleWords
+    path: str
 
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
-        plain = replace(self.attempt, step=None, why=False, shows=False)
+        plain = replace(self.attempt, step=None, why=False, shows=False, came=False)
         attempt = replace(plain, **changed)  # type: ignore[arg-type]  # fields of an attempt
-        return attempt_address(puzzle_address(self.puzzle.id), attempt)
+        return attempt_address(self.path, attempt)
 
     def to_step(self, step: int) -> str:
         """The address of a step of the line that is gone through."""
-        attempt = replace(self.attempt, step=step)
-        return attempt_address(puzzle_address(self.puzzle.id), attempt)
+        return attempt_address(self.path, replace(self.attempt, step=step))
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether the deal is gone through up to where the learner decides."""
+        judged = self.judged
+        ended = judged.is_solved or judged.refutation or judged.refusal or self.attempt.shows
+        return self.attempt.came and not ended
 
     @property
     def trail(self) -> str:
         """The moves that were right."""
         return BETWEEN.join(self.judged.moves)
 
+    @property
+    def misses(self) -> Misses:
+        """The moves that were wrong, the latest included."""
+        before, judged = self.attempt.misses, self.judged
+        if judged.refutation is None or judged.move is None:
+            return before
+        number = len(judged.moves) + 1
+        return with_miss(before, Miss(number, judged.move, self.attempt.tips > 0))
 
-def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> PuzzlePage:
+
+def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = "") -> PuzzlePage:
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
-    scene = Scene(puzzle, attempt, judged, words)
+    check_misses(puzzle, judged.moves, attempt.misses)
+    scene = Scene(puzzle, attempt, judged, words, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
     hints = hints_of(puzzle, judged.right, words)
     tips = min(attempt.tips, len(hints))
     more, shows_next = next_help(scene, tips, len(hints))
     kind = words.kinds[puzzle.kind]
     return PuzzlePage(
-        puzzle, attempt, puzzle_address(puzzle.id), kind.title, kind.task,
+        puzzle, attempt, scene.path, kind.title, kind.task,
         words.levels[puzzle.level], judged.kind, judged.is_solved,
         table_shown(scene, walked), open_of(scene, walked), hints[:tips], more, shows_next,
+        scene.misses, scene.trail,
         total=decisions(puzzle),
         number=len(judged.moves) + 1,
         move=move_told(scene),
@@ -127,10 +150,25 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords) -> PuzzlePage:
         reason=refusal_told(scene),
         price=price_of(judged, judged.right[0], puzzle.seat) if judged.refutation else None,
         walk=walked,
-        again=scene.to(answer=scene.trail) if judged.refutation else "",
+        again=again_of(scene),
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
+        came=came_of(scene),
         solution=solution_told(scene),
     )  # fmt: skip
+
+
+def again_of(scene: Scene) -> str:
+    """Where the learner decides once more, after a mistake or after going through the deal."""
+    if not (scene.judged.refutation or scene.is_coming):
+        return ""
+    return scene.to(answer=scene.trail, misses=scene.misses)
+
+
+def came_of(scene: Scene) -> str:
+    """Where the deal is gone through from its first move, until the puzzle is done."""
+    if not scene.judged.state.moves or scene.judged.is_solved or scene.attempt.shows:
+        return ""
+    return scene.to(answer=scene.trail, misses=scene.misses, came=True, step=0)
 
 
 def walk_of(scene: Scene) -> Walk | None:
@@ -138,15 +176,24 @@ def walk_of(scene: Scene) -> Walk | None:
     judged, seat, step = scene.judged, scene.puzzle.seat, scene.attempt.step
     if judged.refutation:
         return walk(judged.refutation, seat, step, scene.to_step)
+    if scene.is_coming:
+        return walk(deal_so_far(scene), seat, step, scene.to_step)
     if scene.puzzle.hidden:
         return None
     if judged.is_solved and scene.attempt.why:
-        line = main_line(scene.puzzle.state, seat, judged.moves[0])
+        value = (scene.puzzle.values or {}).get(judged.moves[0])
+        line = main_line(scene.puzzle.state, seat, judged.moves[0], value)
         return walk(line, seat, step, scene.to_step)
     if scene.attempt.shows and judged.right:
         line = main_line(judged.state, seat, judged.right[0])
         return walk(line, seat, step, scene.to_step)
     return None
+
+
+def deal_so_far(scene: Scene) -> Shown:
+    """The deal from its first move to where the learner decides."""
+    dealt = replace(scene.puzzle.record, moves=())
+    return Shown(dealt.state(), scene.judged.state.moves)
 
 
 def table_shown(scene: Scene, walked: Walk | None) -> Table:
@@ -181,7 +228,12 @@ def marks_of(judged: Judged) -> dict[Card, CardState]:
 
 
 def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
-    """What lies open: everything, but of hidden hands only what a refutation shows."""
+    """What lies open: everything, but of hidden hands only what a refutation shows.
+
+    While the deal is gone through it is as it was: each sees the own hand.
+    """
+    if scene.is_coming:
+        return ()
     state: State = walked.state if walked else scene.judged.state
     hidden = scene.puzzle.hidden and scene.judged.refutation is None
     return () if hidden else lying_open(state, scene.puzzle.seat)
@@ -226,7 +278,7 @@ def solution_told(scene: Scene) -> tuple[Done, ...]:
 
 def next_help(scene: Scene, tips: int, hints: int) -> tuple[str, bool]:
     """Where the next hint is; after the last comes the solution, and then nothing."""
-    if scene.judged.is_solved or scene.attempt.shows or scene.judged.refutation:
+    if scene.judged.is_solved or scene.attempt.shows or again_of(scene):
         return "", False
     if tips < hints:
         return scene.to(answer=scene.trail, tips=tips + 1), False

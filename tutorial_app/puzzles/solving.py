@@ -185,12 +185,13 @@ def refusal_of(view: View, move: Move) -> Refusal:
     return refusal
 
 
-def refutation(now: Solving, move: Move) -> tuple[Shown, Value | None, Value | None]:
+def refutation(now: Solving, move: Move) -> tuple[Shown, Value, Value]:
     """What punishes a move, with the best value and its own: kept, or found by the solver."""
     puzzle = now.puzzle
     if puzzle.failures is not None:
         failure = puzzle.failures[move]
-        return Shown(layout_of(puzzle, failure.hands), failure.line), None, None
+        line = Shown(layout_of(puzzle, failure.hands), failure.line)
+        return line, *worth_in(line.start, puzzle.seat, now.best[0], move)
     if now.is_first and puzzle.values and puzzle.refutations:
         line = Shown(now.state, puzzle.refutations[move])
         return line, puzzle.values[now.best[0]], puzzle.values[move]
@@ -207,10 +208,17 @@ def found_refutation(state: State, seat: int, best: Move, move: Move) -> tuple[S
 
 
 @lru_cache(maxsize=512)
-def main_line(state: State, seat: int, move: Move) -> Shown:
-    """Best play from a best move to the end of the deal."""
+def worth_in(layout: State, seat: int, best: Move, move: Move) -> tuple[Value, Value]:
+    """What the best and another move are worth where hidden cards lie as in a layout."""
+    question = open_question(layout, layout.side(seat), GENEROUS)
+    return question.value(layout.play(best)), question.value(layout.play(move))
+
+
+@lru_cache(maxsize=512)
+def main_line(state: State, seat: int, move: Move, value: Value | None = None) -> Shown:
+    """Best play from a best move to the end of the deal; sooner where its value is known."""
     question = open_question(state, state.side(seat), GENEROUS)
-    return Shown(state, question.line(state, move))
+    return Shown(state, question.line(state, move, value))
 
 
 def layout_of(puzzle: Puzzle, hands: tuple[tuple[str, ...], ...]) -> State:

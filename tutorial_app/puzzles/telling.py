@@ -74,10 +74,11 @@ def points_of(state: State, side: int) -> int:
 
 
 def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
-    """What a wrong move costs; nothing is told where the hands are hidden."""
-    if judged.refutation is None or judged.best is None:
+    """What a wrong move costs where the cards lie as its refutation shows them."""
+    if judged.refutation is None:
         return None
-    good, bad = main_line(judged.state, seat, best).end, judged.refutation.end
+    good = main_line(judged.refutation.start, seat, best, judged.best).end
+    bad = judged.refutation.end
     side = judged.state.side(seat)
     if isinstance(bad, TjuvState):
         return Price("kort", judged.price)

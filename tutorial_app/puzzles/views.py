@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
+from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -10,63 +11,79 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.puzzles.puzzle import Puzzle
 from tutorial_app.lessons.tasks import UnknownAnswer
+from tutorial_app.lessons.views import own
 from tutorial_app.library import library
-from tutorial_app.progress import record
-from tutorial_app.puzzles.addresses import Attempt, opened, progress_slug, read_attempt
+from tutorial_app.puzzles.addresses import (
+    TOLD,
+    Attempt,
+    opened,
+    puzzle_address,
+    read_attempt,
+)
 from tutorial_app.puzzles.choosing import puzzle_of, row_of
 from tutorial_app.puzzles.endless_shown import Asked, endless_page, read_asked, some_number
 from tutorial_app.puzzles.knowing_page import KnowingPage, knowing_page_of
 from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage, page_of
+from tutorial_app.strength.going_on import go_on
+from tutorial_app.strength.told import Change, change_of
+from ui.fragments import render_fragment
 from ui.kept import kept_lightly
 from ui.kept_form import TOKEN, kept_form
-from ui.see_other import SeeOther
 
 KNOWING = "vad-vet-du"
+HERE = "./"  # so that the links of a page are the same in every showing of the puzzle
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def puzzle(request: HttpRequest, name: str) -> HttpResponse:
+def puzzle(request: HttpRequest, name: str, showing: str = "") -> HttpResponse:
     """A puzzle, or an attempt at it; what nobody can have answered is told as such."""
     text = text_of(name)
     try:
-        attempt = read_attempt(request.GET)
+        attempt = read_attempt(request.GET, in_showing=bool(showing))
         if "f" not in request.GET:
             return unkept(HttpResponseRedirect(opened(name, attempt.filter)))
-        counts = is_solved_alone(text, attempt)
+        has_form = records(text, attempt)
     except (BadRequest, UnknownAnswer):
-        return puzzle_page(request, name, Attempt(), 400)
+        return puzzle_page(request, name, Attempt(in_showing=bool(showing)), 400)
     if request.method == "POST":
-        return puzzle_done(request, shown_of(text, attempt))
-    # What was solved alone can be recorded: the token of that form is the visitor's own.
-    return (kept_right_puzzle if counts else kept_puzzle)(request, name, attempt)
+        return go_on(request, shown_of(text, attempt), showing)
+    if has_form:  # its token is the visitor's own
+        return kept_form_puzzle(request, name, attempt)
+    if change := change_of(request, request.GET.get(TOLD, "")):
+        return own(puzzle_page(request, name, attempt, change=change))
+    return kept_puzzle(request, name, attempt)
 
 
 @lru_cache(maxsize=4096)
-def is_solved_alone(text: str, attempt: Attempt) -> bool:
-    """Whether an attempt can be recorded; the same attempts are made again and again."""
-    return shown_of(text, attempt).counts
-
-
-def puzzle_done(request: HttpRequest, page: PuzzlePage | KnowingPage) -> HttpResponse:
-    """Remember the puzzle for the visitor if it was solved without help, and go on."""
-    response = SeeOther(page.onward if page.is_done else page.here)
-    if page.counts:
-        record(request, response, progress_slug(page.puzzle.id))
-    return response
+def records(text: str, attempt: Attempt) -> bool:
+    """Whether an attempt has something to record; the same attempts are made again and again."""
+    return shown_of(text, attempt).has_form
 
 
 def puzzle_page(
-    request: HttpRequest, name: str, attempt: Attempt, status: int = 200
+    request: HttpRequest,
+    name: str,
+    attempt: Attempt,
+    status: int = 200,
+    change: Change | None = None,
 ) -> HttpResponse:
     """The page or, for htmx, what changes."""
     page = shown_of(text_of(name), attempt)
     swapped = request.headers.get("HX-Request") == "true" and status == 200
-    template = "puzzles/_puzzle.html" if swapped else "puzzles/puzzle.html"
-    context: dict[str, object] = {"page": page, "fault": status != 200}
-    if page.counts:
+    context: dict[str, object] = {"page": page, "fault": status != 200, "change": change}
+    if page.has_form:
         context["csrf_token"] = TOKEN
-    return render(request, template, context, status=status)
+    if swapped:
+        return render_fragment("puzzles/_puzzle.html", context)
+    context |= place_of(name)
+    return render(request, "puzzles/puzzle.html", context, status=status)
+
+
+def place_of(name: str) -> dict[str, str]:
+    """Where the page says that it stands: showings of a puzzle are one page."""
+    path = puzzle_address(name)
+    return {"path": path, "canonical": f"{settings.SITE_URL}{path}" if settings.SITE_URL else ""}
 
 
 @lru_cache(maxsize=1024)
@@ -87,7 +104,7 @@ def shown_of(text: str, attempt: Attempt) -> PuzzlePage | KnowingPage:
 def shown(found: Puzzle, attempt: Attempt) -> PuzzlePage | KnowingPage:
     """The page of a puzzle of any kind."""
     page = knowing_page_of if found.kind == KNOWING else page_of
-    return page(found, attempt, library().puzzles)
+    return page(found, attempt, library().puzzles, HERE)
 
 
 def unkept(response: HttpResponse) -> HttpResponse:
@@ -115,11 +132,12 @@ def endless(request: HttpRequest, kind: str) -> HttpResponse:
 
 def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    swapped = request.headers.get("HX-Request") == "true"
-    template = "puzzles/_endless.html" if swapped else "puzzles/endless.html"
-    return render(request, template, {"page": endless_page(asked)})
+    context: dict[str, object] = {"page": endless_page(asked)}
+    if request.headers.get("HX-Request") == "true":
+        return render_fragment("puzzles/_endless.html", context)
+    return render(request, "puzzles/endless.html", context)
 
 
 kept_puzzle = kept_lightly(puzzle_page)
-kept_right_puzzle = kept_form(puzzle_page)
+kept_form_puzzle = kept_form(puzzle_page)
 kept_endless = kept_lightly(endless_exercise)

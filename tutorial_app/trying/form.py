@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import groupby
 
 from django.utils.safestring import SafeString
@@ -18,6 +19,7 @@ from tutorial_app.trying.seats import name_of, name_of_seat, who
 from tutorial_app.trying.told import LISTS, Told, written
 from tutorial_app.trying.words import Words
 from ui.card_names import SUIT_NAMES, card_name
+from ui.fragments import fragment
 from ui.table.names import GAMES as TITLES
 
 # What one mostly wants to tell stands open, in this order; the rest behind a summary.
@@ -34,7 +36,7 @@ class Group:
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """A field of the form, drawn as its look says."""
 
@@ -46,6 +48,11 @@ class Part:
     groups: tuple[Group, ...] = ()
     boxes: Boxes = ()
     wrong: tuple[SafeString, ...] = ()
+
+    @cached_property
+    def html(self) -> SafeString:
+        """The part as it is drawn; of one that is kept, drawn once."""
+        return fragment("trying/_part.html", {"part": self})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +70,7 @@ class Form:
 
 def form_of(told: Told, words: Words, wrong: Iterable[Wording] = ()) -> Form:
     """The form as it was filled in, with what is wrong beside each field."""
-    fields = [part for field in fields_of(told.game.rules) for part in parts_of(field, told, words)]
-    every = [beside(part, wrong) for part in (*options_of(told, words), *fields)]
+    every = [beside(part, wrong) for part in every_part(told, words)]
     front = (*FIRST, *FIRST_OF.get(told.game.name, ()))
     first = sorted((p for p in every if p.name in front), key=lambda p: front.index(p.name))
     behind = [part for part in every if part.name not in front]
@@ -75,36 +81,50 @@ def form_of(told: Told, words: Words, wrong: Iterable[Wording] = ()) -> Form:
     return Form(told.game, tuple(first), more, known, title, is_open, open_known)
 
 
+def every_part(told: Told, words: Words) -> Iterator[Part]:
+    """The options of the game and its fields, as they are filled in."""
+    game, values = told.game, told.values
+    for name, allowed in GAMES[game.name].OPTIONS.items():
+        yield option(words, game, name, values.get(name, written(allowed[0])))
+    for field in fields_of(game.rules):
+        for i, name in enumerate(field.names):
+            if part := part_of(words, game, field, i, values.get(name, "")):
+                yield part
+
+
 def beside(part: Part, wrong: Iterable[Wording]) -> Part:
     """A part with what is wrong in it."""
-    return replace(part, wrong=tuple(each.html for each in wrong if each.field == part.name))
+    found = tuple(each.html for each in wrong if each.field == part.name)
+    return replace(part, wrong=found) if found else part
 
 
-def parts_of(field: Field, told: Told, words: Words) -> Iterator[Part]:
-    """A field, or one for each seat or side."""
-    said = words.fields[field.name]
-    for i, name in enumerate(field.names):
-        whose = f": {name_of(told.game, i, field.many)}" if i else ""
-        label, hint = f"{said.others}{whose}" if i else said.label, said.hint if not i else ""
-        value = told.values.get(name, "")
-        boxes = boxes_of(field, told.game, value)
-        look, groups = ("boxes", ()) if boxes else look_of(field, name, told, words)
-        if look != "text" or field.kind is CARDS:  # of one moment only there is nothing to choose
-            yield Part(name, look, label, hint, value, groups, boxes)
+@lru_cache(maxsize=4096)  # most of a form is the same from position to position
+def part_of(words: Words, game: Game, field: Field, i: int, value: str) -> Part | None:
+    """A field, or that of one seat or side; nothing where there is nothing to choose."""
+    said, name = words.fields[field.name], field.names[i]
+    whose = f": {name_of(game, i, field.many)}" if i else ""
+    label, hint = f"{said.others}{whose}" if i else said.label, said.hint if not i else ""
+    if boxes := boxes_of(field, game, value):
+        return Part(name, "boxes", label, hint, value, boxes=boxes)
+    look, groups = look_of(field, game, name, value, words)
+    if look == "text" and field.kind is not CARDS:
+        return None
+    return Part(name, look, label, hint, value, groups)
 
 
-def look_of(field: Field, name: str, told: Told, words: Words) -> tuple[str, tuple[Group, ...]]:
+def look_of(
+    field: Field, game: Game, name: str, value: str, words: Words
+) -> tuple[str, tuple[Group, ...]]:
     """How a field is drawn, with what can be chosen in it."""
-    value = told.values.get(name, "")
     if name == "stick":
-        return "trick", trick_of(told.game, value)
+        return "trick", trick_of(game, value)
     if name in LISTS:
-        return "grid", by_suit(told.game, set(parts(value)))
+        return "grid", by_suit(game, set(parts(value)))
     if field.kind is CARD:
-        return "card", by_suit(told.game, {value})
+        return "card", by_suit(game, {value})
     if name in LONE_NUMBERS:
         return "number", ()
-    chosen = dict(choices(field, told.game, words))
+    chosen = dict(choices(field, game, words))
     if not chosen:
         return "text", ()
     if value and value not in chosen:
@@ -153,12 +173,11 @@ def cards_with(game: Game, chosen: str) -> tuple[Option, ...]:
     return tuple(Option(c, card_name(c), c == chosen, c) for c in game.rules.deck.sorted)
 
 
-def options_of(told: Told, words: Words) -> Iterator[Part]:
-    """The options of the game."""
-    for name, allowed in GAMES[told.game.name].OPTIONS.items():
-        value = told.values.get(name, written(allowed[0]))
-        options = tuple(
-            Option(text, words.words.get(text, text), text == value)
-            for text in map(written, allowed)
-        )
-        yield Part(name, "option", words.fields[name].label, "", value, (Group("", options),))
+@lru_cache(maxsize=256)
+def option(words: Words, game: Game, name: str, value: str) -> Part:
+    """An option of the game."""
+    options = tuple(
+        Option(text, words.words.get(text, text), text == value)
+        for text in map(written, GAMES[game.name].OPTIONS[name])
+    )
+    return Part(name, "option", words.fields[name].label, "", value, (Group("", options),))

@@ -1,20 +1,20 @@
 """What the page gets, and where a move or a pasted position leads."""
 
 import functools
-from dataclasses import replace
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
 
-from engine import Move, RecordError, Refusal, State
+from engine import Move, RecordError, Refusal
 from engine.games import GAMES
 from engine.moves import parse_move
-from engine.position import Position, PositionFaults, Reason
+from engine.position import PositionFaults
 from tutorial_app.trying import faults
 from tutorial_app.trying.form import form_of
 from tutorial_app.trying.playing import Tried, address, after, drawing, finished, tried
-from tutorial_app.trying.told import EXCHANGED, MOVE, Told, game_of, read_pasted, read_told
+from tutorial_app.trying.standing import Standing, next_standing, next_text, read_standing
+from tutorial_app.trying.told import EXCHANGED, MOVE, Told, game_of, read_pasted
 from tutorial_app.trying.words import Words
 from ui.table import exchange_of_picked
 
@@ -34,56 +34,27 @@ def chosen_move(query: QueryDict) -> Move | None:
         raise BadRequest(f"prova: {error}") from None
 
 
-@functools.lru_cache(maxsize=2000)
-def is_refused(text: str, move: Move) -> bool:
-    """Whether a move is refused in a position; not where there is no such position."""
+@functools.lru_cache(maxsize=512)
+def led_to(text: str, move: Move) -> Refusal | Standing | None:
+    """Why a move is refused, or the position after it; nothing where only a page can tell."""
     try:
-        return isinstance(after(Position.parse(text), move), Refusal)
-    except PositionFaults:
-        return False
-
-
-@functools.lru_cache(maxsize=2000)
-def played(text: str, move: Move) -> str | None:
-    """The address to which a legal move leads, where the position after it can be shown."""
-    try:
-        new = moved(Position.parse(text), move)
+        found = after(read_standing(text), move)
     except PositionFaults:
         return None
-    return new if new and read_told(QueryDict(urlsplit(new).query)).position else None
+    if found is None or isinstance(found, Refusal):
+        return found
+    return None if found.is_over else next_standing(found)
 
 
-def moved(position: Position | None, move: Move | None) -> str | None:
+def moved(told: Told, move: Move | None) -> str | None:
     """The address of the position after a legal move; nothing when the page stays."""
-    if position is None or move is None:
+    if told.standing is None or move is None:
         return None
-    state = after(position, move)
+    state = after(told.standing, move)
     if state is None or isinstance(state, Refusal) or state.is_over:
         return None
-    new = next_position(state)
-    return address(new.text()) if new else None
-
-
-def next_position(state: State) -> Position | None:
-    """The position that follows; nothing where it rests on cards that nobody knows yet.
-
-    Where only the own new card is to be filled in, that is what the form then asks for.
-    """
-    told = Position.of(state)
-    hidden = replace(told, hands=((), *told.hands[1:]))
-    lacking = wrong_with(told)
-    if not lacking or (state.turn == 0 and lacking == {Reason.TOO_FEW_CARDS}):
-        return told
-    return hidden if state.turn and not wrong_with(hidden) else None
-
-
-def wrong_with(position: Position) -> set[Reason]:
-    """Why a position cannot stand; nothing when it can."""
-    try:
-        position.state()
-    except PositionFaults as found:
-        return {fault.reason for fault in found.faults}
-    return set()
+    new = next_text(state)
+    return address(new) if new else None
 
 
 def shown(told: Told, move: Move | None, words: Words) -> dict[str, object]:
@@ -92,20 +63,20 @@ def shown(told: Told, move: Move | None, words: Words) -> dict[str, object]:
     return {
         "form": form_of(told, words, wrong),
         "faults": wrong,
-        "tried": tried_of(told.position, move) if told.position and told.position.fields else None,
+        "tried": tried_of(told.standing, move) if told.position and told.position.fields else None,
     }
 
 
-def tried_of(position: Position, move: Move | None) -> Tried:
+def tried_of(found: Standing | None, move: Move | None) -> Tried | None:
     """The position with the answer to a move, if one was made."""
-    if move is None:
-        return tried(position)
-    found = after(position, move)
-    if found is None or not (isinstance(found, Refusal) or found.is_over):
-        return drawing(position)
-    if isinstance(found, Refusal):
-        return tried(position, found)
-    return finished(found, position.text())
+    if found is None or move is None:
+        return tried(found) if found else None
+    led = after(found, move)
+    if led is None or not (isinstance(led, Refusal) or led.is_over):
+        return drawing(found)
+    if isinstance(led, Refusal):
+        return tried(found, led)
+    return finished(led, found.text)
 
 
 def begun(pasted: str, words: Words) -> str | tuple[faults.Told, ...]:

@@ -2,21 +2,22 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, quote
 
 from django.core.exceptions import BadRequest
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from engine import Card, IllegalMove, Move, RecordError, Refusal, State
-from engine.position import Position
+from engine.trick_state import TrickState
+from tutorial_app.trying.standing import Standing
 from tutorial_app.trying.told import MOVE
 from tutorial_app.why import allowed_by, chain, point_line, why
 from tutorial_app.why.words import chip
+from ui.addresses import path_to
 from ui.cards import State as CardState
 from ui.table import Shown, Table, Verdict, table_of
-from ui.table.wording import move_words
+from ui.table.wording import move_words, speech
 
 NAME = "bordet"
 
@@ -39,7 +40,8 @@ class Tried:
     forced: SafeString | None = None
     legal: tuple[Reasons, ...] = ()
     refused: tuple[Reasons, ...] = ()
-    unknown: tuple[tuple[Card, str], ...] = ()  # what a hand that is not known may hold
+    unknown: tuple[Card, ...] = ()  # what a hand that is not known may play
+    fields: tuple[tuple[str, str], ...] = ()  # what the form for that holds besides
     points: tuple[SafeString, ...] = ()
     over: bool = False
     drawing: bool = False  # the move is legal, but draws a card that is not known
@@ -47,21 +49,23 @@ class Tried:
 
 def address(text: str, move: Move | None = None) -> str:
     """The address of a position, or of a move in it."""
-    more = f"&{urlencode({MOVE: move}, safe=':')}" if move else ""
-    return f"{reverse('tutorial:try')}?{text}{more}"
+    more = f"&{MOVE}={quote(move, safe=':')}" if move else ""
+    return f"{path_to('tutorial:try')}?{text}{more}"
 
 
-def tried(position: Position, refusal: Refusal | None = None) -> Tried:
+def tried(found: Standing, refusal: Refusal | None = None) -> Tried:
     """The position, perhaps with the answer to a move that is refused."""
-    state, text = position.state(), position.text()
+    state, text = found.state, found.text
     view = state.view(0)
     if not state.is_known:
-        return Tried(table_of(view, name=NAME), text, unknown=tuple(possible(state, text)))
-    explained, prefix = view.explain(), state.rules.prefix
+        told_else = tuple(parse_qsl(text))
+        table = table_of(view, name=NAME, position=text)
+        return Tried(table, text, unknown=tuple(playable(state)), fields=told_else)
+    explained, prefix = view.explain(), speech(state)
     answer = Verdict("refused", why(refusal, view)) if refusal else None
     shown = Shown(lambda move: address(text, move), helped=True, marks=marks(refusal))
     return Tried(
-        table_of(view, shown, name=NAME, verdict=answer),
+        table_of(view, shown, name=NAME, verdict=answer, position=text),
         text,
         forced=chain(explained, view) if len(explained.legal) == 1 else None,
         legal=grouped(((m, allowed_by(m, explained, view)) for m in told(explained.legal)), prefix),
@@ -71,14 +75,12 @@ def tried(position: Position, refusal: Refusal | None = None) -> Tried:
     )
 
 
-def refused(position: Position, move: Move) -> Tried:
+def refused(found: Standing, refusal: Refusal) -> Tried:
     """The table alone, with the answer to a move that is refused."""
-    view, text = position.state().view(0), position.text()
-    refusal = view.refusal(move)
-    assert refusal, "asked of a move that is refused"
+    view, text = found.state.view(0), found.text
     shown = Shown(lambda each: address(text, each), helped=True, marks=marks(refusal))
     answer = Verdict("refused", why(refusal, view))
-    return Tried(table_of(view, shown, name=NAME, verdict=answer), text)
+    return Tried(table_of(view, shown, name=NAME, verdict=answer, position=text), text)
 
 
 def told(moves: Iterable[Move]) -> Iterator[Move]:
@@ -112,23 +114,28 @@ def marks(refusal: Refusal | None) -> dict[Card, CardState]:
     return dict.fromkeys(refusal.witness, CardState.WITNESS) | chosen
 
 
-def possible(state: State, text: str) -> Iterator[tuple[Card, str]]:
-    """The cards that a hand which is not known may play now."""
-    for card in state.rules.deck.sorted:
-        move = Move(f"play:{card}")
-        try:
-            state.play(move)
-        except (IllegalMove, RecordError):
-            continue
-        yield card, address(text, move)
+def playable(state: State) -> list[Card]:
+    """The cards that a hand which is not known may play; where none is known, one tells of all."""
+    own = state.cards(state.decider)
+    known = state.known if isinstance(state, TrickState) else state.deal.cards
+    cards = [card for card in state.rules.deck.sorted if card.bit & (own | ~known)]
+    if own:
+        return [card for card in cards if shows(state, card)]
+    return cards if any(shows(state, card) for card in cards[:1]) else []
 
 
-def after(position: Position, given: Move) -> State | Refusal | None:
+def shows(state: State, card: Card) -> bool:
+    """Whether the hand on turn may play a card, if it has it."""
+    move = Move(f"play:{card}")
+    return move in state.showing(move).legal_moves
+
+
+def after(found: Standing, given: Move) -> State | Refusal | None:
     """The state after a move, or why it is refused; nothing when a card comes that is not known.
 
     What is no move here is a bad request.
     """
-    state = position.state()
+    state = found.state
     try:
         return state.play(state.parse(given))
     except IllegalMove as error:
@@ -147,9 +154,9 @@ def finished(state: State, text: str) -> Tried:
     return Tried(table_of(view, name=NAME, verdict=verdict), text, points=points, over=True)
 
 
-def drawing(position: Position) -> Tried:
+def drawing(found: Standing) -> Tried:
     """The position, where a legal move draws a card that is not known."""
-    return replace(tried(position), drawing=True)
+    return replace(tried(found), drawing=True)
 
 
 def line_words(points: int, words: SafeString) -> SafeString:

@@ -12,6 +12,7 @@ from engine.position import Fault, Position, PositionFaults, Reason
 from engine.position.position import LONGEST
 from engine.rules import Option
 from tutorial_app.trying.controls import BOXES, joined
+from tutorial_app.trying.standing import Standing, standing
 
 # What the address holds besides the position.
 MOVE, EXCHANGED, PASTED = "drag", "byt", "lage"
@@ -29,8 +30,13 @@ class Told:
 
     game: Game
     values: dict[str, str]
-    position: Position | None = None
+    standing: Standing | None = None
     faults: tuple[Fault, ...] = ()
+
+    @property
+    def position(self) -> Position | None:
+        """The position, where it can be."""
+        return self.standing.position if self.standing else None
 
 
 def text_of(query: QueryDict) -> str:
@@ -59,23 +65,22 @@ def read_told(query: QueryDict) -> Told:
     values = dict(parse_qsl(text))
     try:
         position = Position.parse(text)
-        told = Told(position.game, position.fields | options_of(position.game), position)
     except PositionFaults as found:
         if values.get("spel") not in GAMES or OF_ADDRESS & {each.reason for each in found.faults}:
             raise BadRequest(f"prova: {found}") from None
-        told = Told(game_of(values), values, None, found.faults)
-    return with_more_faults(told, query)
+        return Told(game_of(values), values, None, (*found.faults, *gap(query)))
+    faults = gap(query)
+    found_one: Standing | None = None
+    try:
+        found_one = standing(position)
+    except PositionFaults as found:
+        faults = found.faults
+    return Told(position.game, values_of(position), None if faults else found_one, faults)
 
 
-def with_more_faults(told: Told, query: QueryDict) -> Told:
-    """The same with what only the form and the table can find, and what the state finds."""
-    faults = (*told.faults, *gap(query))
-    if not faults and told.position:
-        try:
-            told.position.state()
-        except PositionFaults as found:
-            faults = found.faults
-    return Told(told.game, told.values, None if faults else told.position, faults)
+def values_of(position: Position) -> dict[str, str]:
+    """The fields of a position and the options of its game, as text."""
+    return position.fields | options_of(position.game)
 
 
 def gap(query: QueryDict) -> tuple[Fault, ...]:

@@ -1,20 +1,20 @@
 """The pages of Ställ upp."""
 
 import json
-from urllib.parse import urlsplit
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from engine import Move
-from engine.position import Position
+from engine import Move, Refusal
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
-from tutorial_app.trying.page import begun, chosen_move, is_refused, moved, played, shown
-from tutorial_app.trying.playing import address, refused
+from tutorial_app.trying.page import begun, chosen_move, led_to, moved, shown, tried_of
+from tutorial_app.trying.playing import address, refused, tried
+from tutorial_app.trying.standing import Standing, read_standing
 from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
+from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 
 
@@ -49,26 +49,32 @@ def position_page(request: HttpRequest) -> HttpResponse:
     if move and is_on_table(request) and (answer := on_table(request, text, move)):
         return answer
     told = read_told(request.GET)
-    new = moved(told.position, move)
+    new = moved(told, move)
     if new is None and told.position and not is_written_so(request.GET, told.position.text()):
         new = address(told.position.text(), move)
     if new is not None:
         return onward(request, new)
-    context = shown(told, move, library().trying)
-    return answered(request, context | {"swapped": is_on_table(request)})
+    if is_on_table(request) and told.standing:  # the same position: its form stays as it is
+        return answered(request, {"tried": tried_of(told.standing, move), "swapped": True})
+    opened = request.headers.get("HX-Target") == "laget"
+    return answered(request, shown(told, move, library().trying) | {"opened": opened})
 
 
 @kept_lightly
 def refused_page(request: HttpRequest, text: str, move: Move) -> HttpResponse:
     """The table alone, with why a move is refused: nothing else has changed."""
-    context = {"tried": refused(Position.parse(text), move), "refused": True}
-    return render(request, "trying/_whole.html", context)
+    refusal = led_to(text, move)
+    assert isinstance(refusal, Refusal), "asked of a move that is refused"
+    context = {"tried": refused(read_standing(text), refusal), "refused": True}
+    return render_fragment("trying/_whole.html", context)
 
 
 def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    template = "trying/_whole.html" if request.headers.get("HX-Request") else "trying/page.html"
-    response = render(request, template, context)
+    if request.headers.get("HX-Request"):
+        response = render_fragment("trying/_whole.html", context)
+    else:
+        response = render(request, "trying/page.html", context)
     patch_vary_headers(response, ["HX-Request", "HX-Target"])
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
@@ -82,21 +88,21 @@ def is_on_table(request: HttpRequest) -> bool:
 
 def on_table(request: HttpRequest, text: str, move: Move) -> HttpResponse | None:
     """What a move on the table changes; nothing where the page is needed to tell."""
-    if is_refused(text, move):
-        return refused_page(request, text, move)
-    new = played(text, move)
-    if new is None:
+    found = led_to(text, move)
+    if found is None:
         return None
-    response = played_page(request, new)
-    response.headers["HX-Push-Url"] = new
+    if isinstance(found, Refusal):
+        return refused_page(request, text, move)
+    response = played_page(request, found)
+    response.headers["HX-Push-Url"] = address(found.text)
     return response
 
 
 @kept_lightly
-def played_page(request: HttpRequest, new: str) -> HttpResponse:
-    """The position after a legal move at once, with its reasons and its form."""
-    context = shown(read_told(QueryDict(urlsplit(new).query)), None, library().trying)
-    return render(request, "trying/_whole.html", context | {"swapped": True})
+def played_page(request: HttpRequest, found: Standing) -> HttpResponse:
+    """The position after a legal move at once, with its reasons and the way to its form."""
+    context = {"tried": tried(found), "swapped": True, "whole": address(found.text)}
+    return render_fragment("trying/_whole.html", context)
 
 
 @require_safe
@@ -114,7 +120,7 @@ def try_rule(request: HttpRequest, slug: str) -> HttpResponse:
 def table_below(request: HttpRequest, slug: str, move: Move | None) -> HttpResponse:
     """The table itself, with the answer to a move."""
     context = shown_below(library().positions[slug], move)
-    return render(request, "trying/_below.html", context)
+    return render_fragment("trying/_below.html", context)
 
 
 def onward(request: HttpRequest, new: str) -> HttpResponse:

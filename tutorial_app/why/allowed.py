@@ -87,6 +87,7 @@ ALLOWED = Scope[Permitted](
         "asked": is_asked,
         "follower": lambda a: a.view.seat != a.tricks.leader,
         "can-meld": can_answer,
+        "calls-up": ask.calls_up,
         "first-card": lambda a: fishing(a).phase == FIRST,
         "filling": lambda a: fishing(a).phase == STEP_THREE,
     },

@@ -110,6 +110,11 @@ def gubbe_by(view: View) -> str:
     return seats.called(view, said[0]) if said else seats.side_called(view, running(view).side)
 
 
+def calls_up(asked: Asked) -> bool:
+    """Whether a meld would set trump in bondtolva, where one then says up and does not meld."""
+    return asked.view.state.rules.prefix == "bondtolva" and asked.tricks.trump is None
+
+
 def meldable(asked: Asked) -> list[Suit]:
     """The suits that may be melded now."""
     return [move.suit for move in asked.view.legal_moves if move.verb == "meld" and move.suit]

@@ -20,10 +20,8 @@ TRICK_DUTIES = frozenset(
 OTHERS = {"tolva.bord-forsta-sticket", "tjuv.giv", "tjuv.giv-fler-an-tre"}
 END = "slut"
 NO_MOVE = Move("pass")
-# Seen as an arrow, heard as a comma and a word.
-NEXT = format_html(
-    '<span class="visually-hidden">{}</span> <span aria-hidden="true">→</span> ', ", och"
-)
+# Seen as an arrow, heard as the end of a sentence.
+NEXT = SafeString('<span class="visually-hidden">.</span> <span aria-hidden="true">→</span> ')
 
 
 @dataclass(frozen=True)

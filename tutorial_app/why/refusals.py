@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from engine import Card, Refusal, View
@@ -20,6 +19,7 @@ from tutorial_app.why.rule_links import rule_link
 from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
 from tutorial_app.why.words import Word
+from ui.markup import markup
 
 # Rules of points that refuse too.
 ALSO = {"bondtolva.elva-straff"}
@@ -39,7 +39,7 @@ class Refused(Asked):
 
 def why(refusal: Refusal, view: View) -> SafeString:
     """The reason in a sentence or two, and the rule's number as a link."""
-    return format_html("{} {}", reason(refusal, view), rule_link(refusal.rule))
+    return markup(reason(refusal, view), " ", rule_link(refusal.rule))
 
 
 def reason(refusal: Refusal, view: View) -> SafeString:
@@ -126,7 +126,7 @@ def beaten_piles(asked: Refused) -> Word:
     owners = {pile.top: seat for seat, own in enumerate(piles) for pile in own}
     return words.listed(
         [
-            format_html("{} {}", words.chip(card), pile_of(asked, owners[card.bit]))
+            markup(words.chip(card), " ", pile_of(asked, owners[card.bit]))
             for card in asked.refusal.witness
         ]
     )
@@ -153,6 +153,7 @@ REFUSED = Scope[Refused](
         "has-king": lambda a: a.has("K"),
         "has-queen": lambda a: a.has("D"),
         "can-meld": lambda a: bool(ask.meldable(a)),
+        "calls-up": ask.calls_up,
         "passed": lambda a: has_done(a, "pass"),
         "melded-now": lambda a: any(move.suit for _, move in a.since_trick()),
         "stock-empty": stock_is_empty,

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from engine import Card, Suit
 from ui.card_names import SUIT_NAMES
 from ui.cards import Size, card_markup
+from ui.markup import joined, markup
 
 Word = str | SafeString
 NUMBERS = (
@@ -55,9 +55,8 @@ def cards(named: Iterable[Card], last: str = "och") -> Word:
 def listed(parts: Sequence[Word], last: str = "och") -> Word:
     """Parts with commas, and a word before the last."""
     if len(parts) < 2:
-        return format_html("{}", *parts) if parts else ""
-    before = format_html_join(", ", "{}", ((part,) for part in parts[:-1]))
-    return format_html("{} {} {}", before, last, parts[-1])
+        return joined(parts) if parts else ""
+    return markup(joined(parts[:-1], ", "), f" {last} ", parts[-1])
 
 
 def capitalized(word: Word) -> Word:
@@ -65,4 +64,4 @@ def capitalized(word: Word) -> Word:
     if isinstance(word, SafeString) and word.startswith("<"):
         return word
     begun = f"{word[:1].upper()}{word[1:]}"
-    return format_html("{}", begun) if not isinstance(word, SafeString) else SafeString(begun)
+    return markup(begun) if not isinstance(word, SafeString) else SafeString(begun)

@@ -26,10 +26,12 @@ def table_of(
     name: str = "bordet",
     verdict: Verdict | None = None,
     keys: Iterable[Key] = (),
+    position: str | None = None,
 ) -> Table:
     """The position as the seat of the view sees it, ready for `table/_table.html`.
 
-    `name` begins every id of the fragment, so that several tables fit on a page.
+    `name` begins every id of the fragment, so that several tables fit on a page; `position` is
+    what an address tells of the view, where somebody knows it already.
     """
     moves, state = Moves(view, shown), trick_state(view)
     table = Table(
@@ -56,7 +58,7 @@ def table_of(
         status=status_of(view),
         words="",
         helped=shown.helped,
-        position=position_text(view),
+        position=position_text(view) if position is None else position,
         keys=tuple(keys),
         verdict=verdict,
     )

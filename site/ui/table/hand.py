@@ -20,7 +20,7 @@ from engine.moves import (
 from ui.card_names import SUIT_NAMES
 from ui.cards import State
 from ui.table.model import Address, Choice, HeldCard, Pick
-from ui.table.wording import move_words, short_words
+from ui.table.wording import move_words, short_words, speech
 
 Note = Callable[[Move, Refusal], str]
 PICKED = "byt"
@@ -77,7 +77,7 @@ class Moves:
     def choice(self, move: Move) -> Choice:
         """One move."""
         assert self.shown.address_of, "without an address nothing can be chosen"
-        prefix = self.view.state.rules.prefix
+        prefix = speech(self.view.state)
         return Choice(
             move,
             move_words(move, prefix),

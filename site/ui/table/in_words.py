@@ -15,7 +15,7 @@ def in_words(table: Table) -> str:
 
 def sentences(table: Table) -> Iterator[str]:
     """Its sentences: game, seats, standing, what lies on the table, the hand, whose turn."""
-    yield f"{table.game}."
+    yield f"{table.game}." if table.game else ""
     yield sentence(listed([seat_words(seat) for seat in table.seats]))
     yield kind_words(table)
     yield side_words(table.sides)

@@ -1,6 +1,8 @@
 """The words of every move: in full, short as on a button, and told afterwards."""
 
+from engine import State
 from engine.moves import Move
+from engine.trick_state import TrickState
 from ui.card_names import SUIT_NAMES, card_name
 from ui.table.names import count_of
 
@@ -35,11 +37,22 @@ WITH_A_CARD = {
     "remove": ("Ta bort {}", "Ta bort"),
 }
 MELDING = {"tolva": "Mäl", "bondtolva": "Säg upp"}
+# What a position tells of declarations that nobody has heard.
+MELDED = {"tolva": "är mäld", "bondtolva": "är uppsagd"}
+JUST_MELDED = "har redan mält nu"
+MISTAKEN = "har sagt fel vid elva poäng"
 # What the first meld of a deal is called, the second and so on.
 MELD_NAMES = {
     "tolva": ("trumf", "tjog", "viv", "mäl"),
     "bondtolva": ("trumf", "tjog", "viv", "viv"),
 }
+
+
+def speech(state: State) -> str:
+    """Whose words are used of a meld: in bondtolva one says up only what becomes trump."""
+    prefix = state.rules.prefix
+    is_set = isinstance(state, TrickState) and state.trump is not None
+    return "tolva" if prefix == "bondtolva" and is_set else prefix
 
 
 def move_words(move: Move, prefix: str) -> str:
@@ -71,6 +84,8 @@ def exchange_words(count: int) -> str:
 def told(move: Move, prefix: str, melds_before: int) -> str:
     """A declaration afterwards, without its speaker: sade tjog i spader."""
     if move.verb == "meld" and move.suit:
+        if prefix == "bondtolva" and not melds_before:
+            return f"sade upp {SUIT_NAMES[move.suit]}"
         name = MELD_NAMES[prefix][melds_before]
         return f"sade {name} i {SUIT_NAMES[move.suit]}"
     if move.verb == "felanmalan" and move.suit:

@@ -4,6 +4,8 @@ from django import template
 from django.template import Context
 from django.urls import NoReverseMatch, reverse
 
+from ui.home import home_of
+
 register = template.Library()
 
 
@@ -25,6 +27,13 @@ def place_link(label: str, name: str, query: str) -> dict[str, str]:
     except NoReverseMatch:
         return {"url": ""}
     return {"url": f"{url}?{query}", "label": label}
+
+
+@register.simple_tag(takes_context=True)
+def home(context: Context) -> str:
+    """The site's own address, for what is copied to other places."""
+    request = getattr(context, "request", None)
+    return home_of(request) if request else ""
 
 
 def _current(path: str, url: str) -> str:

@@ -6,8 +6,9 @@ It gets the values that are named and nothing else, and is rendered once for the
 import functools
 
 from django import template
-from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+
+from ui.fragments import fragment
 
 register = template.Library()
 
@@ -16,4 +17,4 @@ register = template.Library()
 @functools.lru_cache(maxsize=8192)
 def part(template_name: str, **values: object) -> SafeString:
     """The template with these values, which have to be such as never change."""
-    return render_to_string(template_name, values)
+    return fragment(template_name, values)

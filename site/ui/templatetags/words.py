@@ -1,9 +1,12 @@
 """Filters for figures and names as Swedish writes them."""
 
+from collections.abc import Sequence
+
 from django import template
 
-from engine.cards import Suit
-from ui.card_names import SUIT_NAMES
+from engine.cards import Card, Suit
+from ui.card_names import SUIT_NAMES, card_name
+from ui.table.in_words import named
 
 register = template.Library()
 
@@ -12,6 +15,12 @@ register = template.Library()
 def suit_name(suit: str) -> str:
     """The name of a suit by its letter: h is hjärter."""
     return SUIT_NAMES[Suit(suit)]
+
+
+@register.filter
+def spoken(cards: Card | Sequence[Card]) -> str:
+    """A card by its name, or several: hjärter kung och ruter sju."""
+    return card_name(cards) if isinstance(cards, Card) else named(cards)
 
 
 @register.filter

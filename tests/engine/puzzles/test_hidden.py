@@ -20,7 +20,7 @@ from solving.exhaustive import exhaustive_options
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine import State
+    from engine import Move, State
 
 ENDINGS = [("tolva4", 8), ("tolva3", 6), ("bondtolva4", 8)]
 SEEDS = range(40)
@@ -84,15 +84,13 @@ def test_a_card_is_barred_when_no_layout_has_it_there(name: str, cards: int) -> 
 
 
 @pytest.mark.parametrize(("name", "cards"), ENDINGS)
-def test_safe_play_is_best_in_the_worst_case(name: str, cards: int) -> None:
+def test_safe_play_is_best_in_every_layout_and_alone_in_the_worst(name: str, cards: int) -> None:
     for state in late(name, cards):
         seat, side = state.decider, state.side(state.decider)
         if len(classes(state)) < 2:
             continue
-        worst = dict.fromkeys(state.legal_moves, 1000)
-        for way in every_layout(state, seat):
-            for move, (points, _) in exhaustive_options(way, side).items():
-                worst[move] = min(worst[move], points)
+        ways = [points_of(way, side) for way in every_layout(state, seat)]
+        worst = {move: min(points[move] for points in ways) for move in state.legal_moves}
 
         safe = safe_play(state, seat)
 
@@ -100,6 +98,12 @@ def test_safe_play_is_best_in_the_worst_case(name: str, cards: int) -> None:
             others = [points for move, points in worst.items() if move not in safe.best]
             assert {worst[move] for move in safe.best} == {safe.goal}
             assert max(others) < safe.goal
+            assert all(way[move] == max(way.values()) for way in ways for move in safe.best)
+
+
+def points_of(way: State, side: int) -> dict[Move, int]:
+    """What every move comes to in deal points, by trying everything."""
+    return {move: points for move, (points, _) in exhaustive_options(way, side).items()}
 
 
 def test_too_many_layouts_are_not_gone_through() -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine import Game, RecordError
 from engine.games import GAMES
 from engine.solver import BudgetSpent, solve, value
+from engine.solver.solve import open_question
 from solving.endings import ending
 
 CARDS = {"tolva4": 20, "bondtolva4": 20, "bondtolva6": 18, "tjuv": 10}
@@ -59,3 +60,14 @@ def test_two_sides_see_the_same_value_with_the_sign_turned(name: str) -> None:
     ours, theirs = value(state, 0), value(state, 1)
 
     assert ours.primary == -(theirs.primary or 0)
+
+
+@EVERY_GAME
+def test_a_line_is_the_same_where_its_value_is_told(name: str) -> None:
+    state = ending(name, 1, CARDS.get(name, 15))
+    question = open_question(state, state.side(state.decider))
+
+    for move in state.legal_moves[:3]:
+        worth = question.value(state.play(move))
+        told = open_question(state, state.side(state.decider)).line(state, move, worth)
+        assert told == open_question(state, state.side(state.decider)).line(state, move)

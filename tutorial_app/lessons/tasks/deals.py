@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from engine import Record, State, View
+from tutorial_app.lessons.deal_whys import Whys, faults_of, read_whys
 from tutorial_app.lessons.tasks.base import (
     FRESH,
     Outcome,
@@ -30,6 +31,7 @@ class WholeDeal(Task):
 
     record: Record
     seat: int
+    whys: Whys
     kind: ClassVar[str] = "giv"
 
     @cached_property
@@ -101,6 +103,7 @@ class WholeDeal(Task):
             yield "record: it has to be a whole deal, played to its end"
         if any(self.record.deal.hidden):
             yield "record: every card has to be known"
+        yield from faults_of(self.whys, self.states, self.seat)
 
 
 def read_deal(fields: Fields, setting: Setting) -> WholeDeal:
@@ -109,7 +112,7 @@ def read_deal(fields: Fields, setting: Setting) -> WholeDeal:
     seat = fields.number("seat", 0)
     if not 0 <= seat < record.game.players:
         raise ContentError(f"seat must be from 0 to {record.game.players - 1}")
-    return WholeDeal(record, seat)
+    return WholeDeal(record, seat, read_whys(fields))
 
 
 @dataclass(frozen=True)

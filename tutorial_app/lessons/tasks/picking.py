@@ -77,7 +77,7 @@ class Pick(Task):
             return FRESH
         marked = marked_of(answer, self.cards)
         strange = tuple(card for card in marked if card not in self.fitting)
-        marks = dict.fromkeys(marked, State.CHOSEN) | dict.fromkeys(strange, State.BARRED)
+        marks = dict.fromkeys(marked, State.CHOSEN) | dict.fromkeys(strange, State.WRONG)
         missing = len(set(self.fitting) - set(marked))
         outcome = Outcome.WRONG if strange or missing else Outcome.RIGHT
         return Said(outcome, (), marks, strange, 0 if strange else missing, strange)

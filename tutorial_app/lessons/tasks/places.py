@@ -23,6 +23,11 @@ class Place:
         return self.position.state()
 
     @cached_property
+    def text(self) -> str:
+        """What its address tells."""
+        return self.position.text()
+
+    @cached_property
     def view(self) -> View:
         """What the learner sees."""
         return self.state.view(LEARNER)

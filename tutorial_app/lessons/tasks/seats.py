@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from engine import Card, Game, Suit
+from engine import Card, Game, RecordError, Suit
 from engine.deal import Outcome as DealOutcome
 from engine.deal import clockwise
 from engine.trick_judge import judge_trick
@@ -43,6 +43,7 @@ class WhoIs(Task):
     redeal: bool = False
     of: int = 0
     place: Place | None = None
+    scores: tuple[int, ...] = ()
     kind: ClassVar[str] = "seat"
 
     @property
@@ -113,6 +114,10 @@ class WhoIs(Task):
             yield f"trick: has {len(self.trick)} cards, but {self.players} play"
         if self.asks in {"forhand", "dealer", "next-dealer"} and self.dealer is None:
             yield f"asks = {self.asks!r} needs dealer or a position with givare="
+        if self.scores and len(self.scores) != self.players:
+            yield f"scores: {len(self.scores)} numbers, but {self.players} play"
+        if self.asks == "next-dealer" and self.game.name == "tjuv" and not self.scores:
+            yield "asks = 'next-dealer' needs scores in tjuv, where the fewest cards deal"
         if self.asks == "turn" and not self.trick and self.dealer is None:
             yield "asks = 'turn' needs trick and leader, or dealer"
         if self.asks == "partner" and self.game.sides == self.players:
@@ -135,7 +140,7 @@ def first(task: WhoIs) -> int:
 def next_dealer(task: WhoIs) -> int:
     """Who deals the next deal."""
     deal = task.game.first_deal()._replace(dealer=task.dealer or 0)
-    outcome = DealOutcome(deal.scores, redeal=task.redeal)
+    outcome = DealOutcome(task.scores or deal.scores, redeal=task.redeal)
     return task.game.rules.next_dealer(deal, outcome)
 
 
@@ -155,7 +160,7 @@ def read_seat(fields: Fields, setting: Setting) -> WhoIs:
     if asks not in ASKED:
         raise ContentError(f"asks must be one of {', '.join(ASKED)}")
     place = read_place(fields, setting) if fields.has("position") else None
-    game = place.position.game if place else game_of(setting.game)
+    game = place.position.game if place else read_game(fields, setting)
     dealer = fields.number("dealer") if fields.has("dealer") else None
     if place and dealer is None:
         dealer = place.state.deal.dealer
@@ -167,10 +172,21 @@ def read_seat(fields: Fields, setting: Setting) -> WhoIs:
     if dealer is not None and not 0 <= dealer < game.players:
         raise ContentError(f"dealer must be a seat from 0 to {game.players - 1}")
     redeal = fields.flag("redeal")
-    task = WhoIs(game, asks, trick, leader, trump, sort, dealer, redeal, of, place)
+    scores = fields.numbers("scores") if fields.has("scores") else ()
+    task = WhoIs(game, asks, trick, leader, trump, sort, dealer, redeal, of, place, scores)
     if trick:
         judge_trick(game, trump, trick, ())
     return task
+
+
+def read_game(fields: Fields, setting: Setting) -> Game:
+    """The lesson's game, for as many as the step says."""
+    if not fields.has("players"):
+        return game_of(setting.game)
+    try:
+        return Game(setting.game, spelare=fields.number("players"))
+    except RecordError as error:
+        raise ContentError(f"players: {error}") from error
 
 
 def read_seat_number(fields: Fields, name: str, game: Game) -> int:

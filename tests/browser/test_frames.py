@@ -1,0 +1,212 @@
+"""A puzzle on another site: solved in its frame, shown as a picture; and what is copied for it."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import quote, unquote
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page
+
+from browser.axe import violations
+from browser.frames import frame_of
+from browser.pages import PageType
+from browser.puzzles import OPEN, some, wrong
+from browser.visits import profile, visit
+from engine.puzzles.puzzle import KINDS, Puzzle
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.solving import solution
+from ui.table.names import GAMES
+
+SUITS = "f=shrk"
+# Words of a picture that stick out of it, or lie on other words.
+CROWDED = """() => {
+    const whole = document.documentElement.getBoundingClientRect();
+    const words = [...document.querySelectorAll("text")].filter(each => each.textContent.trim());
+    const boxes = words.map(each => each.getBoundingClientRect());
+    const fits = box => box.left >= 0 && box.right <= whole.right && box.bottom <= whole.bottom;
+    const meet = (a, b) => a.left < b.right && b.left < a.right
+        && a.top + 9 < b.bottom && b.top + 9 < a.bottom;
+    const crowded = (box, i) => !fits(box) || boxes.some((other, j) => j > i && meet(box, other));
+    return words.filter((_, i) => crowded(boxes[i], i)).map(each => each.textContent.trim());
+}"""
+BOTTOM = "Math.round(document.querySelector('#bordet-svaret').getBoundingClientRect().bottom)"
+LOADED = "() => [...document.images].every(each => each.complete && each.naturalWidth > 0)"
+
+
+def chosen() -> Puzzle:
+    """A puzzle of tricks."""
+    found = some("tremanswhist", OPEN["tremanswhist"])
+    assert found
+    return found
+
+
+def drawn() -> list[Puzzle]:
+    """A puzzle of every kind in every game."""
+    found = (some(game, kind) for game in GAMES for kind in KINDS)
+    return [puzzle for puzzle in found if puzzle]
+
+
+class Blog(BaseHTTPRequestHandler):
+    """A page of somebody else, with what its address asks for on it."""
+
+    def do_GET(self) -> None:  # the name the server calls
+        """Answer with the page; whatever else a browser asks for is not there."""
+        _, found, body = unquote(self.path).partition("?")
+        self.send_response(200 if found else 204)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(f"<!doctype html><title>Blogg</title>{body}".encode() if found else b"")
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # inherited name
+        """Keep quiet."""
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[str]:
+    """The address of another site."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Blog)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://localhost:{server.server_port}/?"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@contextmanager
+def blog(chromium: Browser, where: str, body: str, *, script: bool = True) -> Iterator[Page]:
+    """The page of somebody else with something of ours on it, opened on a phone."""
+    with closing(profile(chromium, 360, "light", script)) as context:
+        page = context.new_page()
+        page.goto(where + quote(body))
+        yield page
+
+
+def framed(where: str) -> str:
+    """A frame as our snippet has it."""
+    return f'<iframe src="{where}" width="360" height="640" style="border:0"></iframe>'
+
+
+def press(frame: FrameLocator, move: str) -> None:
+    """Press a card of the hand."""
+    frame.locator(f"[id='bordet-{move.partition(':')[2]}']").click()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_puzzle_is_solved_on_another_site_and_nothing_is_stored(
+    chromium: Browser, address: str, elsewhere: str, script: bool
+) -> None:
+    puzzle = chosen()
+    where = f"{address}{frame_of(puzzle)}?{SUITS}"
+    with blog(chromium, elsewhere, framed(where), script=script) as page:
+        frame = page.frame_locator("iframe")
+        press(frame, wrong(puzzle))
+        frame.locator("#framat").click()
+        frame.locator(".walk__at:has-text('2 av')").wait_for()
+        frame.locator("#igen").click()
+        frame.locator("#framat").wait_for(state="detached")
+        for move in solution(puzzle):
+            press(frame, move)
+        with page.context.expect_page() as opened:
+            frame.locator("#vidare").click()
+
+        assert opened.value.url == f"{address}/ova/"
+        assert page.url.startswith(elsewhere)
+        assert page.context.cookies() == []
+
+
+def test_a_frame_is_whole_on_a_phone(chromium: Browser, address: str, elsewhere: str) -> None:
+    where = f"{address}{frame_of(chosen())}?{SUITS}"
+    with blog(chromium, elsewhere, framed(where)) as page:
+        sizes = (
+            page.frame_locator("iframe")
+            .locator("html")
+            .evaluate("e => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]")
+        )
+
+    assert sizes == [0, 0]
+
+
+def test_an_answer_swaps_a_part_and_neither_jumps_nor_stays_in_the_history(
+    chromium: Browser, address: str
+) -> None:
+    puzzle = chosen()
+    kind = PageType("frame", f"{frame_of(puzzle)}?{SUITS}")
+    with visit(chromium, address, kind, width=360) as visited:
+        page = visited.page
+        before = page.evaluate(f"[history.length, {BOTTOM}]")
+        page.locator(f"[id='bordet-{wrong(puzzle).partition(':')[2]}']").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#framat")
+
+        assert page.evaluate(f"[history.length, {BOTTOM}]") == before
+        assert "svar=" in page.url
+        assert page.evaluate("document.activeElement !== document.body")
+        assert violations(page) == []
+        assert visited.observed.faults == []
+
+
+def test_no_other_page_of_ours_is_shown_in_a_frame(
+    chromium: Browser, address: str, elsewhere: str
+) -> None:
+    for path in ("/", f"{puzzle_address(chosen().id)}?{SUITS}"):
+        with blog(chromium, elsewhere, framed(f"{address}{path}")) as page:
+            page.wait_for_timeout(300)
+
+            assert not page.frames[1].url.startswith(address)
+
+
+def test_a_picture_is_shown_on_another_site(
+    chromium: Browser, address: str, elsewhere: str
+) -> None:
+    picture = f"{address}{puzzle_address(chosen().id)}bild.svg?{SUITS}"
+    with blog(chromium, elsewhere, f'<img src="{picture}" alt="">') as page:
+        page.wait_for_function(LOADED)
+
+        assert page.evaluate("document.images[0].naturalWidth") == 900
+
+
+@pytest.mark.parametrize("puzzle", drawn(), ids=lambda p: p.id)
+def test_the_words_of_a_picture_have_room(chromium: Browser, address: str, puzzle: Puzzle) -> None:
+    with closing(profile(chromium, 1280, "light", script=True)) as context:
+        page = context.new_page()
+        page.goto(f"{address}{puzzle_address(puzzle.id)}bild.svg?{SUITS}")
+
+        assert page.evaluate(CROWDED) == []
+
+
+def test_the_picture_is_fetched_when_it_is_opened_and_not_before(
+    chromium: Browser, address: str
+) -> None:
+    puzzle = chosen()
+    kind = PageType("puzzle", attempt_address(puzzle_address(puzzle.id), Attempt()))
+    with visit(chromium, address, kind, width=360) as visited:
+        page = visited.page
+        page.locator(f"[id='bordet-{wrong(puzzle).partition(':')[2]}']").click()
+        page.wait_for_selector("#framat")
+        page.wait_for_load_state("networkidle")
+        before = [each.url for each in visited.observed.responses if "bild.svg" in each.url]
+        page.click("#dela summary")
+        page.wait_for_function(LOADED)
+
+        assert before == []
+
+
+def test_what_is_shared_is_copied_by_a_press(chromium: Browser, address: str) -> None:
+    puzzle = chosen()
+    kind = PageType("puzzle", attempt_address(puzzle_address(puzzle.id), Attempt()))
+    with visit(chromium, address, kind, width=360) as visited:
+        page = visited.page
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.click("#dela summary")
+        page.wait_for_function(LOADED)
+        page.click("[data-copies='dela-ram']")
+        page.wait_for_selector("[data-copies='dela-ram']:has-text('Kopierat')")
+        copied = page.evaluate("navigator.clipboard.readText()")
+
+        assert copied == page.input_value("#dela-ram")
+        assert f'src="{address}{frame_of(puzzle)}?{SUITS}"' in copied
+        assert violations(page) == []
+        assert visited.observed.faults == []

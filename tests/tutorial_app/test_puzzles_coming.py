@@ -1,0 +1,84 @@
+"""How one got here: the deal played up to the puzzle, as the learner saw it."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.template.loader import render_to_string
+
+from engine.puzzles.puzzle import Puzzle
+from puzzles_kept import kept, some
+from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.shown import PuzzlePage
+from tutorial_app.puzzles.solving import BETWEEN, solution
+from tutorial_app.puzzles.views import shown
+
+COMING = Attempt(came=True, step=0)
+PLAYED = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
+every_puzzle = pytest.mark.parametrize("puzzle", PLAYED, ids=lambda p: p.id)
+
+
+def at(puzzle: Puzzle, attempt: Attempt) -> PuzzlePage:
+    """The page of an attempt."""
+    page = shown(puzzle, attempt)
+    assert isinstance(page, PuzzlePage)
+    return page
+
+
+def html(puzzle: Puzzle, attempt: Attempt) -> str:
+    """What the page swaps."""
+    return render_to_string("puzzles/_puzzle.html", {"page": at(puzzle, attempt)})
+
+
+@every_puzzle
+def test_the_deal_is_played_from_its_first_move_to_the_puzzle(puzzle: Puzzle) -> None:
+    total = len(puzzle.record.moves)
+
+    first, last = at(puzzle, COMING), at(puzzle, replace(COMING, step=total))
+
+    assert first.walk
+    assert last.walk
+    assert (first.walk.step, first.walk.total, first.walk.back) == (0, total, "")
+    assert (last.walk.step, last.walk.on) == (total, "")
+    assert last.table.words == at(puzzle, Attempt()).table.words
+    assert not first.walk.state.moves
+
+
+@every_puzzle
+def test_on_the_way_nothing_lies_open_and_only_the_way_back_leads_on(puzzle: Puzzle) -> None:
+    page = html(puzzle, replace(COMING, step=1))
+
+    assert 'class="lying"' not in page
+    assert re.findall('id="(igen|ledtrad|hoppa|ge-upp|vidare)"', page) == ["igen"]
+    assert "Till läget" in page
+    assert at(puzzle, COMING).again == at(puzzle, Attempt()).here
+
+
+def test_it_goes_on_to_where_the_learner_is_in_a_longer_puzzle() -> None:
+    puzzle = next(puzzle for puzzle in PLAYED if len(list(solution(puzzle))) > 1)
+    found = BETWEEN.join(list(solution(puzzle))[:1])
+
+    here = at(puzzle, Attempt(answer=found))
+    page = at(puzzle, replace(COMING, answer=found, step=99))
+
+    assert page.walk
+    assert page.walk.total > len(puzzle.record.moves)
+    assert page.table.words == here.table.words
+    assert page.again == here.here
+
+
+def test_the_puzzle_leads_there_until_a_line_is_gone_through() -> None:
+    puzzle = some("nolle")
+    wrong = next(move for move in puzzle.state.legal_moves if move not in puzzle.best)
+
+    assert "Spela upp given hit" in html(puzzle, Attempt())
+    assert "Spela upp given hit" not in html(puzzle, Attempt(answer=wrong))
+    assert "Spela upp given hit" not in html(puzzle, COMING)
+
+
+def test_after_the_solution_it_is_not_gone_through() -> None:
+    puzzle = some("nolle")
+    solved = BETWEEN.join(solution(puzzle))
+
+    assert at(puzzle, Attempt(answer=solved, came=True)).walk is None
+    assert not at(puzzle, Attempt(shows=True, came=True)).again

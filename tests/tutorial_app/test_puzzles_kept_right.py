@@ -1,0 +1,106 @@
+"""What keeps the collection right: a wrong puzzle is named, and few days ahead are told of."""
+
+import json
+from collections.abc import Iterator
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+from django.test import override_settings
+from django.utils import timezone
+
+from engine.puzzles.puzzle import LEVELS, Puzzle
+from engine.puzzles.seal import NAME
+from puzzles_kept import kept
+from tutorial_app.checks import check_days
+from tutorial_app.library import library
+
+EASY = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)[:3]
+ENOUGH, FEW = 120, 60  # days planned from today on
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder of three puzzles, in the content as it is otherwise."""
+    for path in Path(settings.CONTENT).iterdir():
+        if path.name != "puzzles":
+            (tmp_path / path.name).symlink_to(path)
+    puzzles = tmp_path / "puzzles"
+    puzzles.mkdir()
+    write(puzzles, *EASY)
+    library.cache_clear()
+    with override_settings(CONTENT=tmp_path):
+        yield puzzles
+    library.cache_clear()
+
+
+def write(folder: Path, *puzzles: Puzzle | str) -> None:
+    """Keep these puzzles, whatever they say."""
+    lines = [each if isinstance(each, str) else each.text() for each in puzzles]
+    (folder / "tolva4.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def prove(*ids: str) -> str:
+    """What the command says."""
+    said = StringIO()
+    try:
+        call_command("prove_puzzles", *ids, "--jobs", "1", stdout=said)
+    except CommandError as error:
+        return f"{said.getvalue()}{error}"
+    return said.getvalue()
+
+
+def with_price(puzzle: Puzzle, more: int) -> str:
+    """The puzzle with one move worth so much more than it is."""
+    fields = json.loads(puzzle.text())
+    move = next(move for move in fields["values"] if move not in fields["best"])
+    fields["values"][move][1] += more
+    return json.dumps(fields)
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_puzzle_is_proved_by_the_command_that_its_proof_names() -> None:
+    assert prove(EASY[0].id) == "1 puzzles proved\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_puzzle_that_does_not_exist_is_not_proved() -> None:
+    assert prove("zz-none") == "no such puzzle: zz-none"
+
+
+def test_a_wrong_puzzle_is_named_and_nothing_is_sealed(folder: Path) -> None:
+    write(folder, EASY[0], with_price(EASY[1], 1), EASY[2])
+
+    said = prove()
+
+    assert f"{EASY[1].id}: " in said
+    assert said.endswith("1 of 3 puzzles are wrong")
+    assert not (folder / NAME).exists()
+
+
+@pytest.mark.parametrize(("count", "told"), [(ENOUGH, []), (FEW, ["tutorial.W001"])])
+def test_few_days_ahead_are_a_warning(folder: Path, count: int, told: list[str]) -> None:
+    plan(folder, count, [{level: f"{level}-{day}" for level in LEVELS} for day in range(count)])
+
+    found = [message.id for message in check_days(None)]
+
+    assert [each for each in found if each != "tutorial.E004"] == told
+
+
+def test_a_day_of_a_puzzle_that_is_gone_is_a_fault(folder: Path) -> None:
+    plan(folder, 1, [dict.fromkeys(LEVELS, "zz-none")])
+
+    found = [message.msg for message in check_days(None)]
+
+    assert f"{timezone.localdate()}: zz-none is no puzzle of the level latt" in found[0]
+
+
+def plan(folder: Path, count: int, days: list[dict[str, str]]) -> None:
+    """Write days from today on, with these puzzles."""
+    dates = [timezone.localdate() + timedelta(days=number) for number in range(count)]
+    lines = [{"date": str(day), **of_day} for day, of_day in zip(dates, days, strict=True)]
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    (folder / "dagens.jsonl").write_text(text, encoding="utf-8")

@@ -1,0 +1,266 @@
+"""A showing of a puzzle: its trail is sent by a button, judged again, and recorded once."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from django.test import Client, override_settings
+
+from progress import done_by
+from puzzles_kept import longest, some
+from showings import (
+    NOLLE,
+    SHOWING,
+    at,
+    follow,
+    in_suits,
+    page,
+    press,
+    right,
+    told,
+    visitor,
+    with_refusal,
+    wrong,
+)
+from tutorial_app.models import Ended, Learner, LearnerStrength, Try
+from tutorial_app.puzzles.solving import BETWEEN, judge, solution
+
+pytestmark = pytest.mark.usefixtures("puzzles")
+KNOWING = some("vad-vet-du")
+
+
+def test_opening_a_puzzle_leads_to_a_showing_of_its_own() -> None:
+    paths = {urlsplit(Client().get(f"/ova/{NOLLE.id}/")["Location"]).path for _ in range(3)}
+
+    assert len(paths) == 3
+    assert all(Client().get(f"{path}?f=hkrs").status_code == 200 for path in paths)
+
+
+def test_all_showings_of_a_puzzle_are_the_same_page() -> None:
+    pages = {page(Client(), at(showing=name, tips=1)) for name in (SHOWING, "fedcba9876")}
+
+    assert len(pages) == 1
+    assert SHOWING not in pages.pop()
+
+
+def test_a_link_without_a_showing_still_works_and_is_not_rated() -> None:
+    client = visitor()
+
+    press(client, at(showing="", answer=right()))
+
+    assert set(done_by(client)) == {f"ova/{NOLLE.id}"}
+    assert not Try.objects.exists()
+
+
+def test_what_is_found_at_once_is_right() -> None:
+    client = visitor()
+
+    response = press(client, at(answer=right()))
+
+    assert response["Location"] == f"/ova/nasta/?efter={NOLLE.id}&raknat={SHOWING}"
+    assert told(Try.objects.get()) == (Ended.RIGHT, False, True)
+    assert set(done_by(client)) == {f"ova/{NOLLE.id}"}
+
+
+def test_a_wrong_try_followed_by_the_right_one_is_wrong() -> None:
+    client = visitor()
+
+    again = follow(client, at(answer=wrong()), "igen")
+    press(client, f"{again}&svar={right()}")
+
+    assert told(Try.objects.get()) == (Ended.WRONG, False, True)
+    assert set(done_by(client)) == {f"ova/{NOLLE.id}"}
+
+
+def test_a_mistake_in_a_later_decision_is_a_mistake() -> None:
+    client, puzzle = visitor(), longest()
+    moves = list(solution(in_suits(puzzle)))
+    judged = judge(in_suits(puzzle), BETWEEN.join(moves[:-1]))
+    missed = next(move for move in judged.state.legal_moves if move not in judged.right)
+
+    again = follow(client, at(puzzle, answer=BETWEEN.join((*moves[:-1], missed))), "igen")
+    assert f"fel={len(moves)}-{missed}" in again
+    press(client, again.replace(BETWEEN.join(moves[:-1]), right(puzzle)))
+
+    assert told(Try.objects.get()) == (Ended.WRONG, False, True)
+
+
+def test_every_mistake_stays_in_the_address_and_none_comes_twice() -> None:
+    client, first = visitor(), wrong()
+    judged = judge(in_suits(NOLLE), "")
+    other = next(m for m in judged.state.legal_moves if m not in (*judged.right, first))
+    address = at()
+    for move in (first, other, first):
+        joint = "&" if "v=1" in address else "&v=1&"
+        address = follow(client, f"{address}{joint}svar={move}", "igen")
+
+    assert address.endswith(f"fel=1-{first}~1-{other}")
+
+
+def test_with_a_hint_a_try_is_kept_and_not_rated() -> None:
+    press(visitor(), at(answer=right(), tips=1))
+
+    assert told(Try.objects.get()) == (Ended.RIGHT, True, False)
+    assert not LearnerStrength.objects.exists()
+
+
+def test_a_hint_before_the_mistake_makes_it_unrated_and_one_after_it_does_not() -> None:
+    before, after = visitor(), visitor()
+
+    hinted = follow(before, at(answer=wrong(), tips=1), "igen")
+    press(before, f"{hinted}&svar={right()}")
+    missed = follow(after, at(answer=wrong()), "igen")
+    press(after, f"{follow(after, missed, 'ledtrad')}&svar={right()}")
+
+    made = Try.objects.order_by("pk")
+    assert [told(each) for each in made] == [("fel", True, False), ("fel", False, True)]
+
+
+def test_the_solution_without_a_try_is_giving_up() -> None:
+    response = press(visitor(), at(tips=9), visa="ja")
+
+    assert response["Location"].endswith("&tips=9&visa=ja#bordet")
+    assert told(Try.objects.get()) == (Ended.GAVE_UP, True, False)
+
+
+def test_giving_up_after_a_mistake_is_a_mistake_and_shows_the_solution() -> None:
+    client = visitor()
+    again = follow(client, at(answer=wrong()), "igen")
+
+    response = press(client, again, visa="ja")
+    shown = page(client, response["Location"].partition("#")[0])
+
+    assert told(Try.objects.get()) == (Ended.WRONG, False, True)
+    assert "Lösningen:" in shown
+    assert 'method="post"' not in shown.partition("<main")[2].partition("</main>")[0]
+    assert not done_by(client)
+
+
+def test_a_move_against_the_rules_costs_nothing() -> None:
+    client, (puzzle, refused) = visitor(), with_refusal()
+    html = page(client, at(puzzle, answer=refused))
+
+    press(client, at(puzzle, answer=right(puzzle)))
+
+    assert "fel=" not in html
+    assert told(Try.objects.get()) == (Ended.RIGHT, False, True)
+
+
+def test_pressing_twice_records_once() -> None:
+    client = visitor()
+
+    for _ in range(2):
+        press(client, at(answer=right()))
+
+    assert Try.objects.count() == 1
+    assert LearnerStrength.objects.get().rated == 1
+
+
+def test_what_came_first_in_a_showing_stays() -> None:
+    client = visitor()
+    press(client, follow(client, at(answer=wrong()), "igen"), visa="ja")
+
+    press(client, at(answer=right()))
+
+    assert told(Try.objects.get()) == (Ended.WRONG, False, True)
+
+
+def test_reading_and_trying_and_going_away_store_nothing() -> None:
+    client, (puzzle, refused) = Client(), with_refusal()
+    for address in (at(), at(answer=wrong()), at(tips=2), at(puzzle, answer=refused)):
+        assert client.get(address).cookies == {}
+    onward = page(client, at())
+
+    assert 'id="hoppa" href="/ova/nasta/' in onward
+    assert not Learner.objects.exists()
+
+
+def test_without_its_token_nothing_is_recorded() -> None:
+    response = visitor().post(at(answer=right()))
+
+    assert response.status_code == 403
+    assert not Learner.objects.exists()
+
+
+def test_a_trail_that_is_not_done_records_nothing() -> None:
+    response = Client().post(at())
+
+    assert response["Location"] == at()
+    assert not Learner.objects.exists()
+
+
+BAD = (
+    "hej", "1-", "0-play:h9", "1t", "1-nonsens", "2-{wrong}", "1-{right}", "1-play:xx",
+    "1-{wrong}~hej", "1-{wrong}~", "9-{wrong}", "1-ask",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("missed", BAD)
+def test_mistakes_that_nobody_can_have_made_are_refused(missed: str) -> None:
+    text = missed.format(wrong=wrong(), right=right())
+
+    for response in (Client().get(f"{at()}&fel={text}"), Client().post(f"{at()}&fel={text}")):
+        assert response.status_code == 400
+        assert "Börja om" in response.content.decode()
+    assert not Learner.objects.exists()
+
+
+def test_other_pages_of_the_puzzle_refuse_them_too() -> None:
+    assert Client().get(f"/ova/{NOLLE.id}/bevis/?f=hkrs&fel=hej").status_code == 400
+
+
+def test_marked_cards_that_were_wrong_are_sent_along_by_the_form() -> None:
+    client, missed = visitor(), wrong(KNOWING)
+    html = page(client, at(KNOWING, answer=missed))
+
+    assert f'name="fel" value="1-{missed}"' in html
+    press(client, f"{at(KNOWING, answer=right(KNOWING))}&fel=1-{missed}")
+
+    assert told(Try.objects.get()) == (Ended.WRONG, False, True)
+
+
+def test_too_few_cards_are_no_right_answer() -> None:
+    client = visitor()
+    few = right(KNOWING).partition(BETWEEN)[0]
+
+    press(client, at(KNOWING, answer=few), visa="ja")
+
+    assert told(Try.objects.get()) == (Ended.WRONG, False, True)
+
+
+@pytest.mark.parametrize("missed", ["1-xx", "2-{wrong}", "1-{right}", "1-{wrong}~1-{wrong}"])
+def test_marks_that_nobody_can_have_made_are_refused(missed: str) -> None:
+    whole = right(KNOWING).replace(BETWEEN, ",")
+    text = missed.format(wrong=wrong(KNOWING), right=whole)
+
+    assert Client().get(f"{at(KNOWING)}&fel={text}").status_code == 400
+
+
+def test_it_is_said_that_a_hint_makes_the_try_unrated() -> None:
+    words = "Med ledtråd räknas inte försöket."
+
+    assert words in page(Client(), at())
+    assert words not in page(Client(), at(tips=1))
+    assert words not in page(Client(), at(showing=""))
+    assert words not in page(Client(), at(answer=right()))
+
+
+def test_a_page_is_kept_once_for_all_showings() -> None:
+    first, second = (Client().get(at(showing=name)) for name in (SHOWING, "fedcba9876"))
+
+    assert first["ETag"] == second["ETag"]
+    assert first["Cache-Control"] == "no-cache"
+
+
+@override_settings(SITE_URL="https://kort.example")
+def test_a_showing_says_which_puzzle_it_is_of() -> None:
+    html = page(Client(), at(tips=2))
+
+    assert f'<link rel="canonical" href="https://kort.example/ova/{NOLLE.id}/">' in html
+    assert SHOWING not in html
+
+
+@pytest.mark.parametrize("showing", ["", "0123", "0123456789a", "0123456ABC", "bevis1"])
+def test_what_is_no_showing_is_no_page(showing: str) -> None:
+    path = f"/ova/{NOLLE.id}/{showing}/"
+
+    assert Client().get(f"{path}?f=hkrs").status_code == 404

@@ -1,0 +1,97 @@
+"""Fragments are rendered as Django renders them, byte for byte, and by Django where it must be."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.http import QueryDict
+from django.template import loader
+from django.template.utils import get_app_template_dirs
+
+from tutorial_app.judging.shown import page_of as judged_page
+from tutorial_app.lessons.addresses import Attempt
+from tutorial_app.lessons.model import Course, Lesson, Step
+from tutorial_app.lessons.shown import page_of
+from tutorial_app.library import library
+from tutorial_app.trying.below import shown_below
+from tutorial_app.trying.page import shown
+from tutorial_app.trying.playing import refused, tried
+from tutorial_app.trying.standing import standing
+from tutorial_app.trying.told import read_told
+from ui.fragments import fragment
+from ui.fragments.rendering import compiled, in_turn
+from ui.fragments.values import Scope, UnknownTag
+
+SWAPPED = ("table", "lessons", "trying", "judging", "puzzles")
+
+
+def parts() -> list[str]:
+    """Every template that is part of what htmx swaps."""
+    folders = [settings.SITE / "templates", *get_app_template_dirs("templates")]
+    return [
+        f"{name}/{path.name}"
+        for folder in folders
+        for name in SWAPPED
+        for path in sorted((Path(folder) / name).glob("_*.html"))
+    ]
+
+
+def check_same(template: str, context: Scope) -> None:
+    """See that a fragment is what Django makes of its template."""
+    assert fragment(template, context) == loader.render_to_string(template, context)
+
+
+def steps() -> list[tuple[Course, Lesson, Step]]:
+    """Every step of every lesson."""
+    return [
+        (course, lesson, step)
+        for course in library().courses.values()
+        for lesson in course.lessons.values()
+        for step in lesson.steps
+    ]
+
+
+@pytest.mark.parametrize("template", parts())
+def test_django_renders_no_part_of_what_is_swapped(template: str) -> None:
+    in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
+
+
+def test_every_step_fresh_and_answered_is_as_django_renders_it() -> None:
+    for course, lesson, step in steps():
+        for attempt in (Attempt(tips=2), Attempt(next(iter(step.task.tries)))):
+            page = page_of(course, lesson, step, attempt)
+            check_same("lessons/_step.html", {"page": page, "csrf_token": "a-token"})
+
+
+def test_every_position_to_try_is_as_django_renders_it() -> None:
+    for told in library().positions.values():
+        query = QueryDict(told.position.text())
+        check_same("trying/_whole.html", shown(read_told(query), None, library().trying))
+        after = {"tried": tried(standing(told.position)), "swapped": True, "whole": "/"}
+        check_same("trying/_whole.html", after)
+        check_same("trying/_below.html", shown_below(told, None))
+
+
+def test_a_refused_move_is_as_django_renders_it() -> None:
+    for told in library().positions.values():
+        found = standing(told.position)
+        refusal = next(iter(found.state.view(0).explain().refused.values()))
+        tried = refused(found, refusal)
+        check_same("trying/_whole.html", {"tried": tried, "refused": True})
+
+
+def test_every_question_is_as_django_renders_it() -> None:
+    for docket in library().dockets.values():
+        for question in docket.questions.values():
+            page = judged_page(docket, question, ())
+            check_same("judging/_question.html", {"page": page, "swapped": True})
+
+
+def test_a_template_with_other_tags_is_left_to_django() -> None:
+    template = "trying/start.html"
+    with pytest.raises(UnknownTag):
+        in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
+
+    html = compiled(template)({"starts": ()})
+
+    assert "<h1>Ställ upp ett läge</h1>" in html

@@ -1,0 +1,1 @@
+"""*Repetera*: what was missed comes again before it is forgotten; and how practising goes."""

@@ -1,0 +1,55 @@
+"""What a puzzle stands for when it is missed: its themes, or its kind where it has none.
+
+Two themes tell what one sees and not what one has to find, so they count for nothing here.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.puzzles.puzzle import Puzzle
+from tutorial_app.puzzles.filters import HIDDEN_THEME, Filter
+from tutorial_app.puzzles.texts import PuzzleWords
+
+THEME, KIND = "tema", "sort"
+SAME: Final = "s"  # the very puzzle that was missed
+SEEN: Final = frozenset({"allt-ar-kant", HIDDEN_THEME})
+
+
+def tags_for(kind: str, themes: Sequence[str]) -> tuple[str, ...]:
+    """What a puzzle of a kind and some themes stands for, as the table of tags names it."""
+    told = tuple(f"{THEME}:{theme}" for theme in themes if theme not in SEEN)
+    return told or (f"{KIND}:{kind}",)
+
+
+def tags_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """What a puzzle stands for."""
+    return tags_for(puzzle.kind, puzzle.themes)
+
+
+def title_of(tag: str, words: PuzzleWords) -> str:
+    """The name of a theme or kind; nothing where there is none by now."""
+    about, _, name = tag.partition(":")
+    known = words.themes if about == THEME else words.kinds
+    return known[name].title if name in known else ""
+
+
+def filter_for(tag: str) -> Filter:
+    """The puzzles of a theme or kind."""
+    about, _, name = tag.partition(":")
+    return Filter(about=about, name=name)
+
+
+def shown_as(puzzle: Puzzle) -> tuple[str, ...]:
+    """What a puzzle can be shown again for: its kind, and then its themes."""
+    return (f"{KIND}:{puzzle.kind}", *(f"{THEME}:{theme}" for theme in puzzle.themes))
+
+
+def repeat_text(puzzle: Puzzle, tag: str, day: str, *, same: bool) -> str:
+    """What the address says of why a puzzle is shown; nothing that helps to solve it."""
+    return f"{shown_as(puzzle).index(tag)}{SAME if same else ''}-{day}"
+
+
+def tag_of(puzzle: Puzzle, repeat: str) -> str:
+    """What a puzzle is shown again for; nothing where the address does not tell."""
+    tags = dict(enumerate(shown_as(puzzle)))
+    return tags.get(int(repeat[0]), "") if repeat else ""

@@ -1,0 +1,124 @@
+"""Games of tricks with open hands: the players around the trick."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine import Card
+from tutorial_app.puzzles.lies import Lying
+from tutorial_app.sharing.pieces import (
+    EDGE,
+    LARGE,
+    WIDTH,
+    CardAt,
+    Piece,
+    SlotAt,
+    WordsAt,
+    fan,
+    fan_width,
+    hand,
+    height_of,
+)
+from ui.table.model import Spot, Table
+
+MIDDLE = WIDTH // 2
+LINE = 34  # from a name to what stands below it
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player's hand begins, and how it lies."""
+
+    x: int
+    y: int
+    anchor: str
+
+
+FOUR = {
+    "north": Place(MIDDLE, 0, "middle"),
+    "west": Place(EDGE, 190, "start"),
+    "east": Place(WIDTH - EDGE, 190, "end"),
+}
+HANDS = {
+    2: FOUR,
+    3: {"west": Place(EDGE, 0, "start"), "east": Place(WIDTH - EDGE, 0, "end")},
+    4: FOUR,
+    6: {
+        "northwest": Place(EDGE, 0, "start"),
+        "north": Place(MIDDLE, 0, "middle"),
+        "northeast": Place(WIDTH - EDGE, 0, "end"),
+        "southwest": Place(EDGE, 225, "start"),
+        "southeast": Place(WIDTH - EDGE, 225, "end"),
+    },
+}
+CROSS = {"north": (412, 156), "west": (328, 216), "east": (496, 216), "south": (412, 276)}
+SIX = {
+    "northwest": (318, 160), "north": (412, 160), "northeast": (506, 160),
+    "southwest": (318, 276), "south": (412, 276), "southeast": (506, 276),
+}  # fmt: skip
+LONGEST, SHORT = 48, 36  # letters: as many as have room, as many as leave room for others
+OWN = 404  # where the line above one's own hand stands
+STOCK = Place(EDGE, 190, "start")
+
+
+def around(table: Table, lying: tuple[Lying, ...], top: int) -> tuple[int, list[Piece]]:
+    """The pieces below a line, and where they end."""
+    pieces = [*others(table, lying, top), *trick(table.spots, top), *stock(lying, top)]
+    below = top + OWN
+    pieces += own(table, below)
+    return below + LINE - 10 + height_of(LARGE) + EDGE, pieces
+
+
+def others(table: Table, lying: tuple[Lying, ...], top: int) -> Iterator[Piece]:
+    """The names of the others, with their hands where they lie open."""
+    hands = {each.name: each.cards for each in lying if each.what == "hand"}
+    led = {spot.seat.place for spot in table.spots if spot.led}
+    for seat in table.seats[1:]:
+        place = HANDS[len(table.seats)][seat.place]
+        y = top + place.y
+        yield WordsAt("seat", place.x, y + 22, place.anchor, seat=seat, led=seat.place in led)
+        yield from laid(hands.get(seat.name, ()), place, y + LINE)
+
+
+def laid(cards: tuple[Card, ...], place: Place, y: int) -> Iterator[CardAt]:
+    """Cards beside each other, from the left, to the right or about the middle."""
+    width = fan_width(len(cards))
+    x = {"start": place.x, "middle": place.x - width // 2, "end": place.x - width}[place.anchor]
+    return fan(cards, x, y)
+
+
+def trick(spots: tuple[Spot, ...], top: int) -> Iterator[Piece]:
+    """The trick: who has played what, and who is still to play."""
+    where = SIX if len(spots) == 6 else CROSS
+    for spot in spots:
+        x, y = where[spot.seat.place]
+        yield played(spot, x, top + y)
+
+
+def played(spot: Spot, x: int, y: int) -> Piece:
+    """A card of the trick, or the place for it."""
+    return CardAt(spot.card, x, y, winning=spot.winning) if spot.card else SlotAt(x, y)
+
+
+def stock(lying: tuple[Lying, ...], top: int) -> Iterator[Piece]:
+    """The cards that are still to be drawn, the next one first."""
+    for each in lying:
+        if each.what == "talong":
+            yield WordsAt("talong", STOCK.x, top + STOCK.y + 22)
+            yield from fan(each.cards, STOCK.x, top + STOCK.y + LINE)
+
+
+def own(table: Table, y: int) -> Iterator[Piece]:
+    """One's own hand, with whose turn it is above it."""
+    led = any(spot.led for spot in table.spots if spot.seat.you)
+    yield from own_line(table, y, led)
+    yield from hand(tuple(held.card for held in table.hand), y + LINE - 10)
+
+
+def own_line(table: Table, y: int, led: bool = False) -> Iterator[Piece]:
+    """Whose turn it is, and where the picture comes from if there is room for it."""
+    seat = table.seats[0]
+    letters = len(table.status) + sum(map(len, seat.notes))
+    what = "own" if letters <= LONGEST else "plain"
+    yield WordsAt(what, EDGE, y + 14, text=table.status, seat=seat, led=led)
+    if letters <= SHORT:
+        yield WordsAt("source", WIDTH - EDGE, y + 14, "end")
