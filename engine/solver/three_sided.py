@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.cards import SUIT
 from engine.solver.cards_only import CardsOnly
+from engine.solver.meter import BudgetSpent
 from engine.solver.reckoning import PointsReckoning
 from engine.solver.values import WEIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engine.duties import Order
     from engine.solver.tricks import Scene
 
 Hands = tuple[int, ...]
+SPADER, HJARTER, RUTER, KLOVER = SUIT
+REST = 12  # bits for what is left
 UNKNOWN = -(1 << 16), 1 << 16
 # The answer, or what of the counts can still matter: which, and by how much the own side is ahead.
 Stake = bool | tuple[object, int]
@@ -27,7 +29,8 @@ class ThreeSided(CardsOnly):
         """Begin with nothing known."""
         super().__init__(scene, order, scores, value)
         self.table: dict[tuple[int, object], tuple[int, int]] = {}
-        self.stakes: dict[tuple[int, int], Stake] = {}
+        self.stakes: dict[int, Stake] = {}
+        self.shapes = scene.shapes
         self.ends: dict[tuple[int, int], bool] = {}
         found = scene.reckoning
         self.rich, self.poor = scene.listings
@@ -66,14 +69,20 @@ class ThreeSided(CardsOnly):
 
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
         """Answer for a position between two tricks."""
-        self.meter.spend()
-        stake = self.stakes.get((acc, rest))
+        meter = self.meter
+        meter.nodes += 1
+        if meter.nodes > meter.budget:
+            raise BudgetSpent(meter.budget)
+        counts = acc << REST | rest
+        stake = self.stakes.get(counts)
         if stake is None:
-            stake = self.stakes[acc, rest] = self._stake(acc, rest)
+            stake = self.stakes[counts] = self._stake(acc, rest)
         if stake is True or stake is False:
             return stake
         what, ahead = stake
-        key = self.scene.shape(left) << 3 | leader, what
+        s, h, r, k = self.shapes
+        shape = s[left & SPADER] + h[left & HJARTER] + r[left & RUTER] + k[left & KLOVER]
+        key = shape << 3 | leader, what
         bad, good = self.table.get(key, UNKNOWN)
         if bad < ahead < good:
             if self.played(left, leader, acc, rest):
@@ -102,7 +111,8 @@ class ThreeSided(CardsOnly):
         start = self.start.after
         place = left << 2 | leader
         first = self.hints.get(place, 0)
-        for card in self.leads_first(first, hand, left):
+        leads = [first] if first else self.leads(hand, left, start)
+        for card in leads:
             follow, trump, over, beats, after = start[card]
             left_1, gain_1 = left ^ card, worth[card]
             cards = hand_2 & follow or hand_2 & trump or hand_2
@@ -136,13 +146,10 @@ class ThreeSided(CardsOnly):
             if good == own_1:
                 self.hints[place] = card
                 return own_1
+            if first:
+                leads += self.leads(hand & ~first, left, start)
+                first = 0
         return not own_1
-
-    def leads_first(self, first: int, hand: int, left: int) -> Iterator[int]:
-        """Order the leads: the one that was best before, and then what promises most."""
-        if first:
-            yield first
-        yield from self.leads(hand & ~first, left, self.start.after)
 
     def _stake(self, acc: int, rest: int) -> Stake:
         """Tell what of the counts can matter."""
