@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from engine.solver.deal_points import DealPoints, Place, Said, meld_place, pairs_in
+from typing import TYPE_CHECKING
+
+from engine.solver.deal_points import DealPoints, meld_place, pairs_in
 from engine.solver.reckoning import plus
 from engine.solver.talk import bondtolva_words
+
+if TYPE_CHECKING:
+    from engine.solver.places import Place, Said
 
 
 class BondtolvaPoints(DealPoints):

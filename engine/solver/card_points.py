@@ -52,7 +52,7 @@ def taken_by_lead(
 
 
 def _after(four: Four, left: int, leader: int, rest: int, card: int, need: int) -> int:
-    return four.tried(left, leader, need, rest, card)
+    return four.tried(left, leader, need, rest, only=card)
 
 
 def _dealt(

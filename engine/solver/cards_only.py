@@ -122,43 +122,19 @@ class FourHands(TwoSided):
         return self.four.takes(left, leader, spare, rest) < spare
 
 
-class ThreeSided(CardsOnly):
-    """Three sides: it matters which of the others takes what, so their counts stand apart."""
+class TwoHands(TwoSided):
+    """Two players, on the fast path."""
 
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
-        """Begin with nothing known."""
+        """Find the search for this trump and this weight of the last trick."""
         super().__init__(scene, order, scores, value)
-        self.table: dict[tuple[int, int, int], bool] = {}
-        self.spans: dict[tuple[int, int], tuple[int, int]] = {}
-        self.ends: dict[tuple[int, int], bool] = {}
-
-    def at_end(self, acc: int, winner: int) -> bool:
-        """Answer for the end of the deal."""
-        key = acc, winner
-        if key not in self.ends:
-            reckoning = self.scene.reckoning
-            took = self.scene.counted(acc, reckoning.total)
-            last = winner % self.scene.rules.sides
-            self.ends[key] = reckoning.settled(self.scores, took, last) >= self.value
-        return self.ends[key]
+        self.fast = scene.pair(order, self.bonus)
 
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
         """Answer for a position between two tricks."""
-        self.meter.spend()
-        least, most = self.spans.get((acc, rest)) or self._span(acc, rest)
-        if least >= self.value:
-            return True
-        if most < self.value:
-            return False
-        key = self.key(left, held), leader, acc
-        found = self.table.get(key)
-        if found is None:
-            found = self.lead(self.start, (leader, left, held, acc, rest, None))
-            self.table[key] = found
-        return found
-
-    def _span(self, acc: int, rest: int) -> tuple[int, int]:
-        reckoning = self.scene.reckoning
-        took = self.scene.counted(acc, reckoning.total - rest)
-        found = self.spans[acc, rest] = reckoning.span(self.scores, took, rest)
-        return found
+        need = self.enough - acc
+        hand, other = held[leader] & left, held[1 - leader] & left
+        if self.own[leader]:
+            return self.fast.takes(left, hand, other, need, rest, leader) >= need
+        spare = rest + self.bonus - need + 1
+        return self.fast.takes(left, hand, other, spare, rest, leader) < spare

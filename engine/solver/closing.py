@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from engine.games.tremanswhist import Whist
+from engine.solver.outcomes import Outcomes
 from engine.solver.values import PART, WEIGHT, WON, primary_of, secondary_of
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Closing:
         self.search = search
         self.state = state
         self.side = side
+        self.outcomes = Outcomes(side)
         self.primaries = primaries(state.rules.prefix)
         self.secondaries = secondaries(state.rules)
         self.guess = 0
@@ -60,9 +62,8 @@ class Closing:
         return self.guess
 
     def _primary(self, state: State, guess: int) -> int:
-        return _greatest(
-            self.primaries, guess, 1, lambda p: self.search.reaches(state, WEIGHT * p - BELOW)
-        )
+        values = self.outcomes.primaries(state) or self.primaries
+        return _greatest(values, guess, 1, lambda p: self.search.reaches(state, WEIGHT * p - BELOW))
 
     def _secondary(self, state: State, base: int, guess: int) -> int:
         return _greatest(

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import cache
-from operator import add, sub
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache, reduce
+from operator import add, or_, sub
+from typing import TYPE_CHECKING
 
 from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
 from engine.solver.arrivals import supplied
-from engine.solver.cards_only import CardsOnly, FourHands, ThreeSided, TwoSided, exact
+from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
+from engine.solver.memory import Memory
 from engine.solver.open_four import OpenFour
+from engine.solver.open_two import OpenTwo
+from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
 from engine.solver.talk import QUEENS
+from engine.solver.three_sided import ThreeSided
 from engine.solver.tricks import Node, Scene, Tricks
 from engine.solver.values import WEIGHT, WON, lead_of
 
@@ -26,36 +30,6 @@ GUBBAR = HALV_GUBBE | HEL_GUBBE
 TRUMPS: tuple[Suit | None, ...] = (*SUITS, None)  # a trump is its place here
 SANG = 4
 KINGS = of_rank("K")
-
-
-class Running(NamedTuple):
-    """A gubbe in play: whose, of which kind, when it ends, and what may lie unplayed then."""
-
-    side: int
-    hel: bool
-    end: int  # cards left
-    most: int  # card points left, if enough shall have been taken
-
-
-class Said(NamedTuple):
-    """What has been declared in a deal, and what it has made of the scores."""
-
-    trump: int
-    melded: int
-    scores: tuple[int, ...]
-    been: int = 0
-    gubbe: Running | None = None
-
-
-class Place(NamedTuple):
-    """A position between two tricks."""
-
-    left: int
-    held: Hands
-    leader: int
-    acc: int
-    rest: int
-    before: int = 0  # what the trick just taken was worth
 
 
 @cache
@@ -75,19 +49,21 @@ class DealPoints(Tricks):
         self.starts = [opening(orders[trump]) for trump in TRUMPS]
         self.rests: dict[tuple[int, tuple[int, ...]], CardsOnly] = {}
         self.two = scene.rules.sides == 2
-        self.table = scene.opens
         self.pairs = _pairs(scene)
+        self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], bool | None] = {}
-        self.stakes: dict[tuple[tuple[int, ...], int], object] = {}
-        self.opens: dict[Said, OpenFour] = {}
+        self.memories: dict[tuple[Said, int], Memory] = {}
+        self.opens: dict[Said, OpenFour | OpenTwo] = {}
 
-    def open_of(self, said: Said) -> OpenFour | None:
+    def open_of(self, said: Said) -> OpenFour | OpenTwo | None:
         """Give the fast path while more may be said, where there is one."""
         found = self.opens.get(said)
         if found is None and said.gubbe is None:
             rest = self.rest_of(said)
             if isinstance(rest, FourHands):
                 found = self.opens[said] = OpenFour(self, said, rest)
+            elif isinstance(rest, TwoHands):
+                found = self.opens[said] = OpenTwo(self, said, rest)
         return found
 
     def rest_of(self, said: Said) -> CardsOnly:
@@ -95,13 +71,13 @@ class DealPoints(Tricks):
         key = said.trump, said.scores
         if key not in self.rests:
             order = self.scene.rules.orders[TRUMPS[said.trump]]
-            kind = ThreeSided if not self.two else FourHands if len(self.own) == 4 else TwoSided
+            kind = ThreeSided if not self.two else FourHands if len(self.own) == 4 else TwoHands
             self.rests[key] = kind(self.scene, order, said.scores, self.value)
         return self.rests[key]
 
-    def goes_on(self, left: int, leader: int, acc: int, rest: int, gain: int, said: Said) -> bool:
-        """Answer for a position just after a trick on the fast path."""
-        return self.at_lead(Place(left, self.scene.held, leader, acc, rest, gain), said)
+    def next_of(self, left: int, leader: int, said: Said) -> Said | None:
+        """Give what counts of what has been said, if a position can be left to `found_out`."""
+        return said
 
     @abstractmethod
     def at_lead(self, place: Place, said: Said) -> bool:
@@ -138,51 +114,55 @@ class DealPoints(Tricks):
     def led(self, place: Place, said: Said) -> bool:
         """Let the leader play, all having been said."""
         if place.left.bit_count() > 4 and (fast := self.open_of(self.inne(place.leader, said))):
-            return fast.wins(place.left, place.leader, place.acc, place.rest)
+            return fast.wins(place)
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 
     def remembered(self, place: Place, said: Said, before: int = 0) -> bool:
         """Answer from memory, or find out."""
-        acc = place.acc if self.two else 0
-        key = self.key(place, said, before)
-        good, bad = self.table.get(key, (1 << 16, -1))
-        if good > acc > bad:
-            found = self.bounded(place, said) if said.gubbe is None else None
-            if found is None:
-                found = self.spoken(place, said)
-            if found:
-                good = acc
-            else:
-                bad = acc
-            self.table[key] = good, bad
-        return acc >= good
+        memory = self.memory(said, before)
+        key, acc = self.key(place), place.acc if self.two else 0
+        found = memory.recalled(key, acc)
+        if found is None:
+            found = self.found_out(place, said)
+            memory.keep(key, acc, found=found)
+        return found
+
+    def found_out(self, place: Place, said: Said) -> bool:
+        """Answer from bounds, or by going through what can be said and played."""
+        found = self.bounded(place, said) if said.gubbe is None else None
+        return self.spoken(place, said) if found is None else found
 
     def recalled(self, place: Place, said: Said) -> bool | None:
         """Answer from memory, or not at all."""
-        good, bad = self.table.get(self.key(place, said, 0), (1 << 16, -1))
-        acc = place.acc if self.two else 0
-        return True if acc >= good else False if acc <= bad else None
+        return self.memory(said, 0).recalled(self.key(place), place.acc if self.two else 0)
 
-    def key(self, place: Place, said: Said, before: int) -> tuple[object, ...]:
-        """Gather what the rest of the deal depends on."""
-        trump, melded, scores, been, gubbe = said
-        stake = self.stakes.get((scores, melded)) or self._stake(scores, melded)
-        return (
-            self.position(place), place.leader, trump, melded, been, gubbe, before,
-            0 if self.two else place.acc, stake,
-        )  # fmt: skip
-
-    def _stake(self, scores: tuple[int, ...], melded: int) -> object:
-        """Give what the scores and the value come to: far from the end only the differences."""
-        own, others = scores[self.scene.side], max(scores)
-        found: object = (self.value, scores)
-        if melded and others + len(MELD) + 2 + self.scene.state.deal.carry < TARGET:
-            found = (self.value, tuple(score - own for score in scores))
-            if self.two:
-                found = self.value - WEIGHT * (2 * own - sum(scores))
-        self.stakes[scores, melded] = found
+    def memory(self, said: Said, before: int) -> Memory:
+        """Give what is remembered for what has been said."""
+        found = self.memories.get((said, before))
+        if found is None:
+            trump, melded, scores, been, gubbe = said
+            kind, level = self._stake(scores, melded)
+            what = trump, melded, been, gubbe, before, kind
+            levels = self.scene.opens.setdefault(what, {})
+            found = self.memories[said, before] = Memory(levels, level)
         return found
+
+    def key(self, place: Place) -> tuple[int, int]:
+        """Gather what the rest of the deal depends on, beside what has been said."""
+        return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
+
+    def _stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
+        """Give what the scores and the value come to: far from the end only the differences.
+
+        The second is higher where more is asked for.
+        """
+        own, others = scores[self.scene.side], max(scores)
+        if not melded or others + len(MELD) + 2 + self.scene.state.deal.carry >= TARGET:
+            return scores, self.value
+        if self.two:
+            return None, self.value - WEIGHT * (2 * own - sum(scores))
+        return (0, tuple(score - own for score in scores)), self.value
 
     def bounded(self, place: Place, said: Said) -> bool | None:
         """Answer from what the cards alone would come to, if that is enough.
@@ -255,7 +235,9 @@ class DealPoints(Tricks):
     def position(self, place: Place) -> int:
         """Number the cards that are left, and how they lie."""
         if len(place.held) == 2:
-            return exact(place.left, place.held)
+            return self.scene.lie_of_two(self.scene.rules.orders[None]).shape(
+                place.left, place.held, place.leader
+            )
         return self.scene.shape(place.left)
 
     @abstractmethod

@@ -13,7 +13,7 @@ for one amount answers for others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.cards import SUIT
 from engine.solver.meter import BudgetSpent, Meter
@@ -28,6 +28,10 @@ EVERY = (1 << 64) - 1
 MOST = 1 << 16
 
 
+# Of a position: bounds, what the cards are worth, what is known of its like, the best lead.
+Known = list[Any]
+
+
 class Four:
     """How much the side that leads can take: four hands, one trump or none, one bonus."""
 
@@ -38,6 +42,7 @@ class Four:
         self.start = opening(order).after
         self.bonus = bonus
         self.meter = meter
+        self.seen: dict[int, Known] = {}
         self.table: dict[int, dict[int, tuple[int, int]]] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
@@ -51,30 +56,14 @@ class Four:
             return 0
         if need > total:
             return total
-        spader, hjarter, ruter, klover = self.lie.turned[leader]
-        known = (
-            spader[left & SPADER] + hjarter[left & HJARTER]
-            + ruter[left & RUTER] + klover[left & KLOVER]
-        )  # fmt: skip
-        sure = known >> 128
-        if self.trump is not None:
-            if need <= (ours := sure >> 80 & 0xFFFF):
-                return ours
-            if need > total - (sure >> 96 & 0xFFFF):
-                return total - (sure >> 96 & 0xFFFF)
-        if self.trump is None or sure >> 112:
-            cashed = sure & 0xFFFF
-            if sure >> 64 & 0xFFFF:
-                cards = (sure >> 16 & 0xFFFF) + (sure >> 48 & 0xFFFF)
-                if 4 * cards <= left.bit_count():
-                    cashed += sure >> 32 & 0xFFFF
-            if need <= cashed:
-                return cashed
-        worths = known >> 64 & EVERY
-        found = self.table.get(known & EVERY)
-        if found is None:
-            found = self.table[known & EVERY] = {}
-        least, most = found.get(worths, (0, total))
+        place = left << 2 | leader
+        known = self.seen.get(place)
+        if known is None:
+            known = self.seen[place] = self.look(left, leader, total)
+        least: int = known[0]
+        most: int = known[1]
+        worths: int = known[2]
+        found: dict[int, tuple[int, int]] = known[3]
         if need <= least:
             return least
         if need > most:
@@ -89,12 +78,43 @@ class Four:
         meter.nodes += 1
         if meter.nodes > meter.budget:
             raise BudgetSpent(meter.budget)
-        bound = self.tried(left, leader, need, rest)
-        least, most = found.get(worths, (0, total))
-        found[worths] = (bound, most) if bound >= need else (least, bound)
+        bound = self.tried(left, leader, need, rest, known[4])
+        low, high = found.get(worths, (0, total))
+        if bound >= need:
+            found[worths] = bound, high
+            known[0], known[4] = bound, self.lie.lead
+        else:
+            found[worths] = low, bound
+            known[1] = bound
         return bound
 
-    def tried(self, left: int, leader: int, need: int, rest: int, only: int = 0) -> int:
+    def look(self, left: int, leader: int, total: int) -> Known:
+        """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
+        lie = self.lie
+        spader, hjarter, ruter, klover = lie.turned[leader]
+        known = (
+            spader[left & SPADER] + hjarter[left & HJARTER]
+            + ruter[left & RUTER] + klover[left & KLOVER]
+        )  # fmt: skip
+        sure = known >> 128
+        least, most = 0, total
+        if self.trump is not None:
+            least, most = sure >> 80 & 0xFFFF, total - (sure >> 96 & 0xFFFF)
+        if self.trump is None or sure >> 112 & 1:
+            tricks, cards = left.bit_count() >> 2, sure >> 16 & 0xFFFF
+            cashed = sure & 0xFFFF
+            if sure >> 64 & 0xFFFF and cards + (sure >> 48 & 0xFFFF) <= tricks:
+                cards += sure >> 48 & 0xFFFF
+                cashed += sure >> 32 & 0xFFFF
+            least = total if cards == tricks else max(least, cashed)
+        found = self.table.get(known & EVERY)
+        if found is None:
+            found = self.table[known & EVERY] = {}
+        return [least, most, known >> 64 & EVERY, found, 0]
+
+    def tried(
+        self, left: int, leader: int, need: int, rest: int, first: int = 0, only: int = 0
+    ) -> int:
         """Play one trick in every way that matters (or with `only` one lead), as `takes` says."""
         takes, lie = self.takes, self.lie
         held, worth, rich, poor = lie.held, lie.worth, lie.rich, lie.poor
@@ -109,14 +129,17 @@ class Four:
         if hand & hand - 1:
             hand &= ~(((hand & below) << 1) + gaps & hand & above)
         bound = -MOST
-        for card in self.leads(hand, hand_2, hand_3, hand_4):
+        leads = [first] if first else self.leads(hand, hand_2, hand_3, hand_4)
+        for card in leads:
             follow, trump, over, beats, after = self.start[card]
             left_1, gain_1 = left ^ card, worth[card]
             cards = hand_2 & follow or hand_2 & trump or hand_2
             order = poor
             if cards & over:
                 cards &= over
-                order = rich
+                follow, trump, _, beats_2, _ = after[rich[cards][0]]
+                beaten = (hand_3 & follow or hand_3 & trump or hand_3) & beats_2
+                order = poor if beaten else rich
             if cards & cards - 1:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
             bound_1 = MOST
@@ -125,10 +148,14 @@ class Four:
                 follow, trump, over, beats_2, after_2 = after[card_2]
                 left_2, gain_2 = left_1 ^ card_2, gain_1 + worth[card_2]
                 cards = hand_3 & follow or hand_3 & trump or hand_3
-                order = rich if best_2 == leader else poor
                 if cards & over:
                     cards &= over
-                    order = rich
+                    follow, trump, _, beats_3, _ = after_2[rich[cards][0]]
+                    good = True
+                else:
+                    beats_3, good = beats_2, best_2 == leader
+                beaten = (hand_4 & follow or hand_4 & trump or hand_4) & beats_3
+                order = rich if good and not beaten else poor
                 if cards & cards - 1:
                     cards &= ~(((cards & below) << 1) + gaps & cards & above)
                 bound_2 = -MOST
@@ -173,15 +200,18 @@ class Four:
             if bound_1 > bound:
                 bound = bound_1
                 if bound_1 >= need:
+                    lie.lead = card
+                    lie.lead = card
                     return bound
+            if first:
+                leads += self.leads(hand ^ first, hand_2, hand_3, hand_4)
+                first = 0
         return bound
 
-    def leads(
-        self, hand: int, hand_2: int, hand_3: int, hand_4: int
-    ) -> list[int] | tuple[int, ...]:
+    def leads(self, hand: int, hand_2: int, hand_3: int, hand_4: int) -> list[int]:
         """Order the leads by what a trick of rules of thumb would bring in."""
         if not hand & hand - 1:
-            return (hand,)
+            return [hand] if hand else []
         lie = self.lie
         worth, rich, poor = lie.worth, lie.rich, lie.poor
         keyed = []

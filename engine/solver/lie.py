@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.cards import CARD_BIT, SUITS, cards_of
+from engine.cards import CARD_BIT, SUITS
 from engine.solver.alike import ALIKE_LOW, Alike
+from engine.solver.talk import each
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,17 +34,10 @@ class Turned(dict[int, int]):
 
     def __missing__(self, cards: int) -> int:
         """Look at cards that have not come up before."""
-        lie = self.lie
-        bits = [CARD_BIT[card] for card in lie.deck.sort(cards)]
-        seats = tuple(
-            (next(seat for seat, hand in enumerate(lie.held) if hand & bit) - self.leader) % 4
-            for bit in bits
-        )
-        worths = tuple(lie.worth[bit] for bit in bits)
+        lie, leader = self.lie, self.leader
+        holders, worths, value = lie.seen.get(cards) or lie.look(cards)
+        seats = tuple([(holder - leader) % 4 for holder in holders])
         shape = lie.shapes.setdefault(seats, len(lie.shapes))
-        value = lie.values.setdefault(worths, len(lie.values))
-        if value == len(lie.worths):
-            lie.worths.append(worths)
         shift = FIELD * self.suit
         known = sure(seats, worths)
         if lie.trump == self.suit:
@@ -51,10 +46,11 @@ class Turned(dict[int, int]):
         return found
 
 
+@lru_cache(maxsize=1 << 16)
 def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
     """Count what the leader and the partner can cash in a suit if nobody can ruff.
 
-    In fields of 16 bits: what the leader's sure cards are worth, how many they are, the same for
+    In fields of 16 bits: what the leader's sure cards bring in, how many they are, the same for
     the partner, and whether the leader can reach the partner's.
     """
     own, cards = _cashed(seats, worths, 0)
@@ -64,12 +60,21 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
 
 
 def _cashed(seats: tuple[int, ...], worths: tuple[int, ...], seat: int) -> tuple[int, int]:
-    """Count the cards at the top, and all the others too when nobody else will have any left."""
+    """Count the cards at the top, and all the others too when nobody else will have any left.
+
+    They bring in what they are worth and what must be played to them: of opponents, who have to
+    follow, at least the poorest cards; of a partner the richest.
+    """
     run = _run(seats, seat)
     if run and run >= max(seats.count(other) for other in range(4) if other != seat):
-        worths = tuple(w for w, holder in zip(worths, seats, strict=True) if holder == seat)
-        run = len(worths)
-    return sum(worths[:run]), run
+        run = seats.count(seat)
+    brought = 0
+    for other in range(4) if run else ():
+        cards = [w for w, holder in zip(worths, seats, strict=True) if holder == other]
+        if other != seat:
+            cards.sort(reverse=(other - seat) % 4 == 2)
+        brought += sum(cards[:run])
+    return brought, run
 
 
 def _run(seats: tuple[int, ...], seat: int) -> int:
@@ -100,7 +105,7 @@ class Listing(dict[int, tuple[int, ...]]):
 
     def __missing__(self, cards: int) -> tuple[int, ...]:
         """List a set that has not come up before."""
-        bits = [CARD_BIT[card] for card in cards_of(cards)]
+        bits = list(each(cards))
         bits.sort(key=self.worth.__getitem__, reverse=self.rich)
         found = self[cards] = tuple(bits)
         return found
@@ -121,25 +126,38 @@ class Lie:
         self.shapes: dict[tuple[int, ...], int] = {}
         self.values: dict[tuple[int, ...], int] = {}
         self.worths: list[tuple[int, ...]] = []
+        self.holders = {bit: seat for seat, hand in enumerate(held) for bit in each(hand)}
+        self.seen: dict[int, tuple[tuple[int, ...], tuple[int, ...], int]] = {}
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
+        self.lead = 0
         self.gain = 0  # what the trick just looked at is worth
+
+    def look(self, cards: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """See from the top who holds cards of a suit, what they are worth, and number that."""
+        bits = [CARD_BIT[card] for card in self.deck.sort(cards)]
+        worths = tuple([self.worth[bit] for bit in bits])
+        value = self.values.setdefault(worths, len(self.values))
+        if value == len(self.worths):
+            self.worths.append(worths)
+        found = self.seen[cards] = tuple([self.holders[bit] for bit in bits]), worths, value
+        return found
 
     def loss(self, before: int, after: int) -> int:
         """Tell how much less, at most, cards can bring in that are worth something else."""
         key = before, after
         found = self.losses.get(key)
         if found is None:
-            found = self.losses[key] = sum(
-                self._loss(before >> shift & 0xFFFF, after >> shift & 0xFFFF)
-                for shift in (0, 16, 32, 48)
-            )
+            found = 0
+            for shift in (0, 16, 32, 48):
+                one, other = before >> shift & 0xFFFF, after >> shift & 0xFFFF
+                if one != other:
+                    found += self._loss(one, other)
+            self.losses[key] = found
         return found
 
     def _loss(self, before: int, after: int) -> int:
-        if before == after:
-            return 0
         key = before, ~after
         found = self.losses.get(key)
         if found is None:

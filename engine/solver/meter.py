@@ -43,4 +43,7 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was:
+            if not gc.get_freeze_count():
+                gc.freeze()  # both together: what the search has kept is old by now, and is not
+                gc.unfreeze()  # gone through on its way out
             gc.enable()

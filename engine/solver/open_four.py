@@ -6,10 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.four import Four
+from engine.solver.places import Place
 
 if TYPE_CHECKING:
     from engine.solver.cards_only import FourHands
-    from engine.solver.deal_points import DealPoints, Said
+    from engine.solver.deal_points import DealPoints
+    from engine.solver.places import Said
 
 
 class OpenFour(Four):
@@ -22,22 +24,60 @@ class OpenFour(Four):
         self.said = said
         self.enough = rest.enough
         self.silent = rest.four
+        self.memory = points.memory(said, 0)
+        self.shape = points.scene.shape
+        self.hints = points.scene.hints.setdefault((said.trump, said.melded), {})
+        self.nexts: dict[int, Four | None] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes, as in `Four`, mostly by no more than was asked."""
         points = self.points
-        if points.is_silent(left, leader, self.said):
-            return self.silent.takes(left, leader, need, rest)
+        kind = left & points.paired | leader << 52 | left.bit_count() << 54
+        try:
+            after = self.nexts[kind]
+        except KeyError:
+            after = self.nexts[kind] = self.next_of(left, leader)
+        if after is self.silent:
+            return after.takes(left, leader, need, rest)
         own = points.own[leader]
-        lacking = need if own else rest + self.bonus - need + 1
-        good = points.goes_on(
-            left, leader, self.enough - lacking, rest, self.lie.gain, self.said
-        )  # fmt: skip
+        acc = self.enough - (need if own else rest + self.bonus - need + 1)
+        if after is None:
+            place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)
+            good = points.at_lead(place, self.said)
+        else:
+            assert isinstance(after, OpenFour)
+            good = after.good(left, leader, acc, rest)
         return need if good == own else need - 1
 
-    def wins(self, left: int, leader: int, acc: int, rest: int) -> bool:
+    def next_of(self, left: int, leader: int) -> Four | None:
+        """Find what answers for a position; nothing if more is to be looked at."""
+        points = self.points
+        if points.is_silent(left, leader, self.said):
+            return self.silent
+        said = points.next_of(left, leader, self.said)
+        fast = points.open_of(said) if said else None
+        assert fast is None or isinstance(fast, OpenFour)
+        return fast
+
+    def good(self, left: int, leader: int, acc: int, rest: int) -> bool:
+        """Whether the own side, which has taken so much, reaches the value: from memory, or not."""
+        self.meter.spend()
+        key = self.shape(left) << 2 | leader, 0
+        found = self.memory.recalled(key, acc)
+        if found is None:
+            points = self.points
+            found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
+            self.memory.keep(key, acc, found=found)
+        return found
+
+    def wins(self, place: Place) -> bool:
         """Whether the own side, which has taken so much, reaches the value."""
+        left, _, leader, acc, rest, _ = place
         lacking = self.enough - acc
         own = self.points.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
-        return (self.tried(left, leader, need, rest) >= need) == own
+        where = left << 2 | leader
+        if self.tried(left, leader, need, rest, self.hints.get(where, 0)) < need:
+            return not own
+        self.hints[where] = self.lie.lead
+        return own

@@ -17,10 +17,12 @@ from engine.games.tolva import TolvaAside
 from engine.games.tolva_rights import NOTHING, WINDOW
 from engine.games.tremanswhist import Whist, WhistAside
 from engine.solver.bondtolva_points import BondtolvaPoints
-from engine.solver.cards_only import CardsOnly, ThreeSided
-from engine.solver.deal_points import SANG, DealPoints, Place, Running, Said
+from engine.solver.cards_only import CardsOnly
+from engine.solver.deal_points import SANG, DealPoints
+from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import ended, worth_of
 from engine.solver.stands import stands
+from engine.solver.three_sided import ThreeSided
 from engine.solver.tolva_points import TolvaPoints
 from engine.solver.tricks import Scene, Tricks
 from engine.trick_state import TrickState, latest_trick

@@ -27,12 +27,21 @@ class Goal(NamedTuple):
     tricks: int
 
 
-class Top(NamedTuple):
-    """Of the cards left of a suit: who holds the highest, with how many cards next below it."""
+class Kept(NamedTuple):
+    """What keeps a side from playing a suit on and on: the highest card of the others."""
 
-    seat: int
-    run: int  # these cards
+    seat: int  # who has it
+    cards: int  # how many of the suit this seat must keep, that one with them
+    rounds: int  # how many the side can win meanwhile
+
+
+class Top(NamedTuple):
+    """Of the cards left of a suit, who can win tricks with them."""
+
+    seat: int  # who holds the highest card
+    run: int  # it, and what else of the suit wins in any case
     leads: tuple[int, ...]  # by side, how often it can lead the suit: the longer hand's cards
+    kept: tuple[Kept | None, ...]  # against each side
 
 
 class Tops(dict[int, Top]):
@@ -47,12 +56,32 @@ class Tops(dict[int, Top]):
         """Look at cards that have not come up before."""
         held, sides = self.scene.held, self.scene.rules.sides
         bits = [CARD_BIT[card] for card in self.scene.rules.deck.sort(cards)]
-        seat = next(i for i, hand in enumerate(held) if hand & bits[0])
+        holders = [next(i for i, hand in enumerate(held) if hand & bit) for bit in bits]
+        seat, counts = holders[0], [holders.count(seat) for seat in range(len(held))]
         run = sum(takewhile(held[seat].__and__, bits))
-        counts = [(hand & cards).bit_count() for hand in held]
+        if run.bit_count() >= max(counts[:seat] + counts[seat + 1 :]):
+            run = held[seat] & cards
         leads = tuple(max(counts[side::sides]) for side in range(sides))
-        found = self[cards] = Top(seat, run, leads)
+        kept = tuple(kept_from(side, sides, holders, counts) for side in range(sides))
+        found = self[cards] = Top(seat, run, leads, kept)
         return found
+
+
+def kept_from(side: int, sides: int, holders: list[int], counts: list[int]) -> Kept | None:
+    """Find who can keep the highest card of the others, and how long that takes to be missed.
+
+    Each round that the side wins takes one of its higher cards, and the other seat plays a low one.
+    Not so where a low card is led to that seat, which has to overtake, and the partner is higher.
+    """
+    higher = list(takewhile(lambda seat: seat % sides == side, holders))
+    if len(higher) == len(holders):
+        return None
+    seat, rounds = holders[len(higher)], len(higher)
+    before, after = (seat - 1) % len(counts), (seat + 1) % len(counts)
+    low = counts[before] > higher.count(before)
+    if counts[seat] <= rounds or (len(counts) == 4 and low and after in higher):
+        return None
+    return Kept(seat, rounds + 1, rounds)
 
 
 class Sweep:
@@ -92,29 +121,35 @@ class Sweep:
     def _told(self, goal: Goal, need: int) -> bool | None:
         """Tell at once whether the leader has enough cards that nobody can beat.
 
-        Or whether the others can keep the highest card of every suit in which it is theirs: such
-        a suit cannot be led, and of the rest there are too few cards.
+        Or whether the others can keep the highest card of suits, so that there are too few tricks
+        to be won.
         """
-        leader, left, held, tricks = goal
+        leader, left, _, tricks = goal
+        tops = [self.tops[left & suit] for suit in SUIT if left & suit]
         side = leader % self.sides
-        kept = [0] * len(held)
-        ran = runs = 0
-        for suit in SUIT:
-            if cards := left & suit:
-                seat, run, leads = self.tops[cards]
-                if seat % self.sides == side:
-                    ran += leads[side]
-                    runs |= run if seat == leader else 0
-                else:
-                    kept[seat] += 1
-        if ran < tricks and all(
-            not count or ran + count <= (hand & left).bit_count()
-            for hand, count in zip(held, kept, strict=True)
-        ):
-            return False
+        for most in (9, 0):
+            if self._stopped([self._kept_of(top, side, most) for top in tops], goal):
+                return False
+        runs = sum(top.run for top in tops if top.seat == leader)
         if runs.bit_count() >= tricks and need <= self._worth(runs, tricks):
             return True
         return None
+
+    def _kept_of(self, top: Top, side: int, most: int) -> Kept:
+        """Give what is kept in a suit that the side can lead no more than so often."""
+        kept, leads = top.kept[side], top.leads[side]
+        return kept if kept and kept.rounds <= most and kept.rounds < leads else Kept(-1, 0, leads)
+
+    def _stopped(self, suits: list[Kept], goal: Goal) -> bool:
+        """Whether what is kept leaves too few tricks, and nobody has to keep too much."""
+        rounds = sum([kept.rounds for kept in suits])
+        if rounds >= goal.tricks:
+            return False
+        for seat in {kept.seat for kept in suits} - {-1}:
+            more = sum([kept.cards - kept.rounds for kept in suits if kept.seat == seat])
+            if rounds + more > (goal.held[seat] & goal.left).bit_count():
+                return False
+        return True
 
     def _worth(self, cards: int, count: int) -> int:
         """Add up the richest of some cards."""

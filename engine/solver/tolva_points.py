@@ -8,7 +8,8 @@ from engine.games.tolva import Tolva
 from engine.games.tolva_rights import NOTHING, WINDOW
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELDS
 from engine.solver.arrivals import supplied
-from engine.solver.deal_points import DealPoints, Place, Running, Said, meld_place, pairs_in
+from engine.solver.deal_points import DealPoints, meld_place, pairs_in
+from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TolvaReckoning, plus
 from engine.solver.sweep import Goal
 from engine.solver.talk import tolva_words
@@ -66,9 +67,35 @@ class TolvaPoints(DealPoints):
                 wins = self.undertakes(place, said)
                 if wins is not None:
                     return mine if wins else self.at_lead(place, without)
+        elif (decided := self.running(place, said.gubbe, said)) is not None:
+            return decided
         self.meter.spend()
         halv = said.gubbe is None and not said.been >> place.leader & 1
         return self.remembered(place, said, place.before if halv else 0)
+
+    def running(self, place: Place, gubbe: Running, said: Said) -> bool | None:
+        """Answer for a gubbe in play, where it is enough to know whether it is won."""
+        reckoning = self.scene.reckoning
+        assert isinstance(reckoning, TolvaReckoning)
+        left, _, leader, acc, rest, _ = place
+        took = self.scene.counted(acc, reckoning.total - rest)
+        worth = 12 if gubbe.hel else 6
+        made, failed = (
+            self.decides(reckoning.gubbe(said.scores, took, gubbe.side, points), rest)
+            for points in (worth, -worth)
+        )
+        if made is None or failed is None or made == failed:
+            return made if made == failed else None
+        tricks = (left.bit_count() - gubbe.end) // self.kind.players
+        held = self.supply(place) if len(place.held) == 2 else place.held
+        wins = self.sweep.takes_all(Goal(leader, left, held, tricks), rest - gubbe.most)
+        return wins == made
+
+    def next_of(self, left: int, leader: int, said: Said) -> Said | None:
+        """Give what counts of what has been said, unless the leader may announce a gubbe."""
+        if not self.gubbe_open(left, leader, said):
+            return said._replace(been=self.full)
+        return said if said.been >> leader & 1 else None
 
     def chances(self, left: int, held: Hands, said: Said) -> list[int]:
         """Count for each side what it may yet say: at most so many melds, or a gubbe."""

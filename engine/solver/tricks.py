@@ -15,14 +15,18 @@ from typing import TYPE_CHECKING
 from engine.cards import CARD_BIT, SUIT
 from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
-from engine.solver.lie import Lie
+from engine.solver.lie import Lie, Listing
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
+from engine.solver.sweep_four import FourSweep
 from engine.solver.talk import each
+from engine.solver.two import Two
+from engine.solver.two_lie import TwoLie
 
 if TYPE_CHECKING:
     from engine.cards import Suit
     from engine.duties import Order
+    from engine.solver.memory import Levels
     from engine.solver.meter import Meter
     from engine.solver.stands import Stand
     from engine.trick_state import Aside, TrickState
@@ -49,8 +53,7 @@ class Shapes(dict[int, int]):
         seen = []
         for card in scene.rules.deck.sort(cards):
             bit = CARD_BIT[card]
-            holder = next(seat for seat, hand in enumerate(scene.held) if hand & bit)
-            seen.append(scene.worth[bit] * len(scene.held) + holder)
+            seen.append(scene.worth[bit] * len(scene.held) + scene.holders[bit])
         number = self[cards] = self.numbers.setdefault(tuple(seen), len(self.numbers)) << self.shift
         return number
 
@@ -68,6 +71,7 @@ class Scene:
     meter: Meter
     rules: TrickRules[Aside] = field(init=False)
     held: tuple[int, ...] = field(init=False)
+    holders: dict[int, int] = field(init=False)
     own: tuple[bool, ...] = field(init=False)
     following: tuple[int, ...] = field(init=False)
     worth: dict[int, int] = field(init=False)
@@ -77,13 +81,17 @@ class Scene:
     shapes: tuple[Shapes, ...] = field(init=False)
     lies: dict[Suit | None, Lie] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
+    two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
+    twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     tables: dict[tuple[Suit | None, int], Bounds] = field(default_factory=dict)
-    opens: dict[object, tuple[int, int]] = field(default_factory=dict)
+    opens: dict[object, Levels] = field(default_factory=dict)
+    hints: dict[object, dict[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
         rules = self.rules = self.state.rules
         self.held = self.state.held
+        self.holders = {bit: seat for seat, hand in enumerate(self.held) for bit in each(hand)}
         self.own = tuple(seat % rules.sides == self.side for seat in range(rules.players))
         self.following = rules.following
         self.worth = {CARD_BIT[c]: worth_of(rules, CARD_BIT[c]) for c in rules.deck.sorted}
@@ -104,9 +112,14 @@ class Scene:
         return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
 
     @cached_property
+    def listings(self) -> tuple[Listing, Listing]:
+        """Give the cards of sets one by one, the rich first, and the poor first."""
+        return Listing(self.worth, rich=True), Listing(self.worth, rich=False)
+
+    @cached_property
     def sweep(self) -> Sweep:
         """Give what is known of tricks taken in a row."""
-        return Sweep(self)
+        return (FourSweep if len(self.held) == 4 else Sweep)(self)
 
     def four(self, order: Order, bonus: int) -> Four:
         """Give the fast path for a trump and a weight of the last trick."""
@@ -116,6 +129,21 @@ class Scene:
         if (trump, bonus) not in self.fours:
             self.fours[trump, bonus] = Four(self.lies[trump], order, bonus, self.meter)
         return self.fours[trump, bonus]
+
+    def pair(self, order: Order, bonus: int) -> Two:
+        """Give the same for two players."""
+        key = order.trump, bonus
+        if key not in self.twos:
+            self.twos[key] = Two(self.lie_of_two(order), order, bonus, self.meter)
+        return self.twos[key]
+
+    def lie_of_two(self, order: Order) -> TwoLie:
+        """Give how the cards of two lie under a trump."""
+        lie = self.two_lies.get(order.trump)
+        if lie is None:
+            lie = TwoLie(self.state, order, self.worth, self.alike)
+            self.two_lies[order.trump] = lie
+        return lie
 
     def counted(self, acc: int, played: int) -> tuple[int, ...]:
         """Give what each side has taken, when so much has been played."""

@@ -9,7 +9,11 @@ from house.doors import ROOMS, ROOT
 
 # Inner loops of the solver and the bulk kernel may be long: room for them, by name.
 INNER_LOOPS: frozenset[str] = frozenset(
-    {"engine/kernel/tolva.py:play", "engine/solver/four.py:tried"}
+    {
+        "engine/kernel/tolva.py:play",
+        "engine/solver/four.py:tried",
+        "engine/solver/two.py:tried",
+    }
 )
 
 

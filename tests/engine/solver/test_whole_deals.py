@@ -17,7 +17,7 @@ from solving.amounts import amount
 from solving.whole_deals import DEALS, TRUMPS, WORTH, in_card_points, whole_deals
 
 STEP = amount(20, 1)
-MOST = {None: 13_000, TRUMPS[1]: 6_000}
+MOST = {None: 8_000, TRUMPS[1]: 4_000}
 
 
 @pytest.mark.parametrize("place", range(len(TRUMPS)))

@@ -1,0 +1,164 @@
+"""What can be told at once of a position of two players, suit by suit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from engine.cards import CARD_BIT, SUIT
+from engine.games.bordstolva import Bordstolva
+from engine.solver.lie import FIELD, Lie
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.duties import Order
+    from engine.solver.alike import Alike
+    from engine.trick_state import Aside, TrickState
+
+LEADS, ANSWERS, STOCKED, MINE, THEIRS = range(5)  # who has a card, or will get one to play
+KINDS = 5
+STOCK = 24
+SHAPE = 20  # bits for the number of a shape
+TOLD = 4 * (SHAPE + FIELD)
+SPADER, HJARTER, RUTER, KLOVER = (
+    suit | suit << 52 | suit << 104 | 1 << 156 for suit in SUIT
+)  # fmt: skip
+SHAPED = (1 << TOLD) - 1
+
+
+class TwoLie(Lie):
+    """The cards of two, with what comes into their hands, under one trump or none."""
+
+    def __init__(
+        self, state: TrickState[Aside], order: Order, worth: Mapping[int, int], alike: Alike
+    ) -> None:
+        """Begin with no suit looked at."""
+        super().__init__(state.held, order, worth, alike)
+        self.fresh = 0  # what comes in after the trick just looked at
+        self.under: dict[int, int] = {}
+        self.drawn: dict[int, tuple[int, int]] = {}
+        self.piles: dict[int, int] = {}  # a number for every card of a pile
+        self.owner: dict[int, int] = {}  # whose the lower cards are
+        deal = state.deal
+        if isinstance(state.rules, Bordstolva):
+            for seat, (up, down) in enumerate(zip(deal.up, deal.down, strict=True)):
+                for card, below in zip(up, down, strict=True):
+                    self.under[CARD_BIT[card]] = CARD_BIT[below]
+                    self.piles[CARD_BIT[card]] = self.piles[CARD_BIT[below]] = len(self.under)
+                    self.owner[CARD_BIT[below]] = seat
+        else:
+            for top in range(0, STOCK, 2):
+                one, other = deal.stock[top : top + 2]
+                self.drawn[34 - top] = CARD_BIT[one], CARD_BIT[other]
+        self.suits = tuple(TwoSuit(self, suit) for suit in range(4))
+
+    def whole(self, left: int, hand: int, other: int, leader: int) -> int:
+        """Put a position into one number; who leads matters only where piles lie."""
+        found = left | hand << 52 | other << 104
+        return found | leader << 156 if self.piles else found
+
+    def told(self, position: int) -> int:
+        """Add up what there is to know of the suits of a position."""
+        s, h, r, k = self.suits
+        return (
+            s[position & SPADER] + h[position & HJARTER]
+            + r[position & RUTER] + k[position & KLOVER]
+        )  # fmt: skip
+
+    def shape(self, left: int, held: tuple[int, ...], leader: int) -> int:
+        """Number a position by who has the cards, and what they are worth."""
+        whole = self.whole(left, held[leader] & left, held[1 - leader] & left, leader)
+        return self.told(whole) & SHAPED
+
+
+class TwoSuit(dict[int, int]):
+    """What there is to know of a suit, in one number: by what is left, and in which hand.
+
+    From below: for each suit a number for who holds the cards, from the top; for what they are
+    worth; and then sums over the suits, in fields of 16 bits (`told`).
+    """
+
+    def __init__(self, lie: TwoLie, suit: int) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self.lie = lie
+        self.suit = suit
+
+    def __missing__(self, key: int) -> int:
+        """Look at a suit that has not come up before."""
+        lie, start = self.lie, 13 * self.suit
+        left, leads, answers = (key >> at + start & 8191 for at in (0, 52, 104))
+        bits = [CARD_BIT[card] for card in lie.deck.sort(left << start)]
+        holders = tuple([
+            LEADS if bit >> start & leads else ANSWERS if bit >> start & answers
+            else self._hidden(bit, key >> 156)
+            for bit in bits
+        ])  # fmt: skip
+        worths = tuple([lie.worth[bit] for bit in bits])
+        seats = tuple([
+            self._code(bit, holder) for bit, holder in zip(bits, holders, strict=True)
+        ])  # fmt: skip
+        shape = lie.shapes.setdefault(seats, len(lie.shapes))
+        value = lie.values.setdefault(worths, len(lie.values))
+        if value == len(lie.worths):
+            lie.worths.append(worths)
+        known = told(holders, worths, lie.trump == self.suit)
+        found = self[key] = (
+            shape << SHAPE * self.suit | value << 4 * SHAPE + FIELD * self.suit | known << TOLD
+        )
+        return found
+
+    def _hidden(self, bit: int, leader: int) -> int:
+        owner = self.lie.owner.get(bit)
+        return STOCKED if owner is None else MINE if owner == leader else THEIRS
+
+    def _code(self, bit: int, holder: int) -> int:
+        """Number a holder, and a pile: cards that lie on others, or below, are like no others."""
+        pile = self.lie.piles.get(bit, 0)
+        if not pile or (bit not in self.lie.under and holder <= ANSWERS):
+            return holder
+        return holder + KINDS * pile
+
+
+@lru_cache(maxsize=1 << 16)
+def told(
+    holders: tuple[int, ...], worths: tuple[int, ...], is_trump: bool
+) -> int:  # as a cache takes it
+    """Count what is sure in a suit: seven fields.
+
+    What the leader can cash if nobody ruffs; with how many cards; what, even if others may ruff;
+    what the other could cash; whether the leader can win a trick in it; and, if it is trump, the
+    leader's and the other's sure trumps, and whether trumps are elsewhere than with one of them.
+    """
+    cards = [[w for w, at in zip(worths, holders, strict=True) if at == who] for who in range(5)]
+    ours, answers, stock, mine, hidden = cards
+    run, others = _run(holders, LEADS, MINE), _run(holders, ANSWERS, THEIRS)
+    trumps, safe = run, run if is_trump else min(run, len(answers))
+    if run >= len(answers) and not stock and not hidden:
+        run = len(ours)
+    cashed = sum(ours[:run]) + _forced(answers, stock + hidden, run)
+    limited = sum(ours[:safe]) + _forced(answers, stock + hidden, safe)
+    theirs = sum(answers[:others]) + _forced(ours, stock + mine, others)
+    wins = LEADS in holders and ANSWERS not in list(takewhile(lambda at: at != LEADS, holders))
+    found = cashed | run << 16 | limited << 32 | theirs << 48 | wins << 64
+    if is_trump:
+        found |= sum(ours[:trumps]) << 80 | sum(answers[:others]) << 96
+        found |= len(answers + stock + hidden) << 112 | len(ours + stock + mine) << 128
+    return found
+
+
+def _run(holders: tuple[int, ...], who: int, own: int) -> int:
+    """Count the cards of one at the top, above all that others have or may get."""
+    count = 0
+    for holder in holders:
+        if holder not in (who, own):
+            break
+        count += holder == who
+    return count
+
+
+def _forced(cards: list[int], hidden: list[int], rounds: int) -> int:
+    """Count what must at least be played to so many rounds by one who holds such cards."""
+    return sum(sorted(cards + hidden)[: min(rounds, len(cards))])
