@@ -158,7 +158,7 @@ def move_of(bit: int) -> Move:
 
 def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
     """List a set of moves: plays first, as a hand is sorted, then the rest."""
-    plays = play_table(deck).of(moves) if moves & ALL_CARDS else ()
+    plays = play_table(deck).of(moves & ALL_CARDS) if moves & ALL_CARDS else ()
     return plays + _above_plays(moves >> 52) if moves >> 52 else plays
 
 
