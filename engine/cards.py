@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+Table = list[tuple[T, ...]]
+Tables = tuple[Table[T], Table[T], Table[T], Table[T], int, int, int, int]
 
 
 class Suit(StrEnum):
@@ -103,30 +105,47 @@ def suit_of(bit: int) -> int:
 
 
 class Listing(Generic[T]):
-    """Tuples of things of which each card has one, looked up by the 13 bits of each suit."""
+    """Tuples of things of which each card has one, looked up by the cards of each suit.
+
+    `suits` holds a table for each suit, and then where the cards of each begin in a set: small
+    tables lie closer together in memory, and nothing is more often looked up.
+    """
 
     def __init__(self, deck: Deck, things: Sequence[T]) -> None:
         """Make the tables for the order in which this deck sorts a hand."""
-        self.suits = tuple(_by_suit(deck, things[13 * i : 13 * i + 13]) for i in range(4))
+        begin = RANKS.index(deck.ranks[0])
+        tables = [_by_suit(deck, things[13 * i + begin : 13 * i + 13]) for i in range(4)]
+        one, two, three, four = tables
+        self.suits: Tables[T] = (
+            one, two, three, four, begin, begin + 13, begin + 26, begin + 39
+        )  # fmt: skip
+        # By a set of one suit, as most are that are listed; of a whole pack there are too many.
+        self.one_suit = {
+            bits << 13 * i + begin: found
+            for i, table in enumerate(tables) if begin
+            for bits, found in enumerate(table)
+        }  # fmt: skip
 
     def of(self, cards: int) -> tuple[T, ...]:
         """List the things of a set of cards, sorted as a hand is."""
-        spader, hjarter, ruter, klover = self.suits
-        low, high = cards & LOW, cards >> 26
+        if (found := self.one_suit.get(cards)) is not None:
+            return found
+        spader, hjarter, ruter, klover, s, h, r, k = self.suits
         return (
-            spader[low & 8191] + hjarter[low >> 13]
-            + ruter[high & 8191] + klover[high >> 13 & 8191]
+            spader[cards >> s & 8191] + hjarter[cards >> h & 8191]
+            + ruter[cards >> r & 8191] + klover[cards >> k & 8191]
         )  # fmt: skip
 
 
 def _by_suit(deck: Deck, things: Sequence[T]) -> list[tuple[T, ...]]:
-    table: list[tuple[T, ...]] = [()] * 8192
+    table: list[tuple[T, ...]] = [()] * (1 << len(things))
+    begin = len(RANKS) - len(things)
     filled = [0]
     for index in map(RANKS.index, deck.ranks):
-        thing = (things[index],)
+        thing = (things[index - begin],)
         for below in filled:
-            table[below | 1 << index] = thing + table[below]
-        filled += [below | 1 << index for below in filled]
+            table[below | 1 << index - begin] = thing + table[below]
+        filled += [below | 1 << index - begin for below in filled]
     return table
 
 

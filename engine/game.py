@@ -11,8 +11,15 @@ from engine.games import GAMES
 from engine.rules import Option, Rules, read_options
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.shuffle import Rng
     from engine.state import State
+
+
+def game_of(rules: Rules) -> Game:
+    """Give the game of some rules."""
+    return Game(rules.name, **dict(rules.options))
 
 
 class Game:
@@ -31,6 +38,10 @@ class Game:
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a game does not change."""
         raise AttributeError(name)
+
+    def __reduce__(self) -> tuple[Callable[[Rules], Game], tuple[Rules]]:
+        """Store the rules."""
+        return game_of, (self.rules,)
 
     def __eq__(self, other: object) -> bool:
         """Compare name and options."""

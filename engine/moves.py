@@ -12,7 +12,6 @@ from typing import Final
 
 from engine.cards import (
     ALL_CARDS,
-    CARD_BIT,
     CARDS,
     NATURAL_52,
     SUITS,
@@ -20,7 +19,6 @@ from engine.cards import (
     Deck,
     Listing,
     Suit,
-    card_of,
     parse_card,
     set_of,
 )
@@ -64,7 +62,7 @@ class Move(str):
         verb, _, named = self.partition(":")
         if verb not in _CARD_VERBS:
             return ()
-        return tuple([card_of(CARD_BIT[text]) for text in named.split(",") if text in CARD_BIT])
+        return tuple([CARD_NAMED[text] for text in named.split(",") if text in CARD_NAMED])
 
     @property
     def suit(self) -> Suit | None:
@@ -73,6 +71,7 @@ class Move(str):
         return Suit(named) if named in SUITS else None
 
 
+CARD_NAMED: Final[dict[str, Card]] = {card: card for card in CARDS}
 _CARD_VERBS: Final = ("play", "capture", "lay", "remove", "exchange")
 _PLAIN: Final = (
     *(f"meld:{suit}" for suit in SUITS),
@@ -158,7 +157,7 @@ def move_of(bit: int) -> Move:
 
 def moves_of(moves: int, deck: Deck) -> tuple[Move, ...]:
     """List a set of moves: plays first, as a hand is sorted, then the rest."""
-    plays = play_table(deck).of(moves) if moves & ALL_CARDS else ()
+    plays = play_table(deck).of(moves & ALL_CARDS) if moves & ALL_CARDS else ()
     return plays + _above_plays(moves >> 52) if moves >> 52 else plays
 
 

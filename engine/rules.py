@@ -51,13 +51,14 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
 * `begin(deal)`: usually `opening(deal, order, aside)`, the state before förhand's lead;
 * `declare(state, move)`: make a legal move that is no card (where cards are thrown for others,
   each number of cards is one bit, and the moves an `Exchanges`); it and
-* `next_lead(state, log, left, taken, winner)`, after each trick, end in `at_lead(…)`, which makes
-  the state of the next decision between tricks, or with `turn=None` the end of the deal. What
-  does not change within a trick is one tuple, `state.lead`: where speed counts, take that apart
-  rather than ask for `state.deal`, `state.aside` … one by one, end in `between(…)` instead, and
-  keep at the end of the tuple what saves working out the next lead (`games.tolva_course`). Enter
-  points by `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up) go
-  on at once and write it to the log;
+* `after_trick(state, log, left, taken, winner)`, after each trick, end in `at_lead(…)`, which
+  makes the state of the next decision between tricks, or with `turn=None` the end of the deal.
+  What does not change within a trick is one tuple, `state.lead`: where speed counts, take that
+  apart rather than ask for `state.deal`, `state.aside` … one by one. Enter points by
+  `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up) go on at once
+  and write it to the log;
+* for speed `course_of` and `aside_after`: of which asides a trick only brings another lead, so that
+  what may be said there is remembered (`engine.courses`) and `after_trick` is not asked;
 * `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;
 * where a rule has a price for a mistake: `mistakes`, played by `declare` but never legal; where
   it depends on the cards of a hand whether it is asked at all: `as_told`;
@@ -104,6 +105,10 @@ class Rules(ABC):
     carries: ClassVar[bool] = False  # whether points may wait from one deal to the next
     deals: ClassVar[int | None] = None  # of a game, where their number is settled beforehand
     near_limits: ClassVar[tuple[int, ...]] = (0,)  # scores from which much can happen
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[str, tuple[tuple[str, Option], ...]]]:
+        """Store name and options: the rest is made from them."""
+        return type(self), (self.name, self.options)
 
     @property
     @abstractmethod

@@ -140,9 +140,9 @@ class State:
     @property
     def game(self) -> Game:
         """The game that is played."""
-        from engine.game import Game  # the game makes states
+        from engine.game import game_of  # the game makes states
 
-        return Game(self.rules.name, **dict(self.rules.options))
+        return game_of(self.rules)
 
     @property
     def is_over(self) -> bool:

@@ -1,28 +1,31 @@
 """The state of a game of tricks: it plays the cards, and asks its rules for the rest.
 
-`TrickState.play` is the fast path of the whole engine. It looks for the move among the legal ones,
-and takes those of the next hand from the `Standing`, which knows them by the cards of a suit;
-everything rarer (a trick is full, a declaration) is left to the rules of the game.
+`TrickState.play` is the fast path of the whole engine, and `TrickRules.next_lead` when a trick is
+full. It looks for the move among the legal ones, and takes those of the next hand from the
+`Standing`, which knows them by the cards of a suit; what is rarer is left to the rules of the game.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 from engine import judge
-from engine.cards import ALL_CARDS, LOW, Card, Suit
+from engine.cards import ALL_CARDS, Card, Suit
 from engine.duties import ONES
 from engine.exchange import Exchanges, listing
 from engine.moves import MOVE_BIT, Move, moves_of
 from engine.state import State
+from engine.stored import named, remade
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from engine.courses import Course
     from engine.deal import Deal, Outcome
     from engine.duties import Order, Standing, Step
     from engine.events import Log
     from engine.refusal import Bar, Fact
+    from engine.seats import Seats
     from engine.tricks import TrickRules
 
 
@@ -48,8 +51,7 @@ Lead = tuple[
     int,  # left, when the trick began
     tuple[int, ...],  # taken: cards in tricks, by side
     A,  # aside
-    tuple[int | None, ...],  # after whom who plays, until the trick is full
-    Any,  # what the game remembers to follow from the aside, if anything: no part of the state
+    "Course[A] | None",  # what is remembered to follow from the aside: no part of the state
 ]
 
 
@@ -60,15 +62,15 @@ class Draft(Generic[A]):
     half of the time of a tuple, and a tenth of that of a frozen dataclass.
     """
 
-    __slots__ = ("at", "lead", "left", "legal_moves", "log", "turn", "winner")
+    __slots__ = ("at", "lead", "left", "legal_moves", "log", "seats", "turn")
 
     lead: Lead[A]
     at: Standing  # how the trick stands
+    seats: Seats  # who is winning it, and who plays after whom
     turn: int | None
     legal_moves: Sequence[Move]
     log: Log | None
     left: int  # every card not yet played to a trick
-    winner: int  # of the trick so far
 
 
 class TrickState(Draft[A], State):
@@ -94,6 +96,10 @@ class TrickState(Draft[A], State):
         """Hash the deal and what has happened in it: the rest follows."""
         return hash((self.rules, self.deal, self.log))
 
+    def __reduce__(self) -> tuple[Callable[..., TrickState[A]], tuple[dict[str, object]]]:
+        """Store plain values; what every deal of the game shares is found again by name."""
+        return remade, ({**{name: getattr(self, name) for name in FIELDS}, **named(self)},)
+
     def but(self, **changes: object) -> TrickState[A]:
         """Make the same state but for some fields."""
         return frozen(**{**{name: getattr(self, name) for name in FIELDS}, **changes})
@@ -102,8 +108,8 @@ class TrickState(Draft[A], State):
         """Play a legal move, given as a `Move` or as text, and go on to the next decision."""
         if move not in self.legal_moves:
             return self.admit(move)
-        at, lead = self.at, self.lead
-        turn: int = self.turn  # type: ignore[assignment]  # who has a legal move is on turn
+        at = self.at
+        lead = self.lead
         try:
             standing = at.after[move.number]  # type: ignore[attr-defined]  # only of a Move
         except AttributeError:
@@ -111,35 +117,27 @@ class TrickState(Draft[A], State):
         if standing is None:  # no card
             return lead[0].declare(self, move)  # type: ignore[arg-type]  # it is a Move
         left = self.left ^ move.bit  # type: ignore[attr-defined]  # it is a Move
-        winner = self.winner if standing is at else turn
-        seat = lead[8][turn]
-        if seat is None:  # the trick is full
-            rules, side, gone = lead[0], lead[0].side_of[winner], lead[5] ^ left
-            if len(taken := lead[6]) == 2:  # the commonest, and worth a way of its own
-                ours, theirs = taken
-                taken = (ours, theirs | gone) if side else (ours | gone, theirs)
-            else:
-                taken = with_cards(taken, side, gone)
-            log = ((self.log, turn, move), winner, standing.taken)
-            return rules.next_lead(self, log, left, taken, winner)
+        seats = self.seats.keeps if standing is at else self.seats.takes
+        if (seat := seats.turn) is None:  # the trick is full
+            return lead[0].next_lead(self, move, standing, seats, left)  # type: ignore[arg-type]
         state: TrickState[A] = draft()
         state.lead = lead
         state.at = standing
+        state.seats = seats
         state.turn = seat
-        state.log = (self.log, turn, move)
+        state.log = (self.log, self.turn, move)  # type: ignore[assignment]  # who plays is on turn
         state.left = left
-        state.winner = winner
         hand = lead[2][seat] & left
         if own := hand >> standing.shift & 8191:
             state.legal_moves = standing.answers[own]
-        elif own := hand >> standing.other_shift & 8191:
+        elif standing.other_answers and (own := hand >> standing.other_shift & 8191):
             state.legal_moves = standing.other_answers[own]
         else:
-            low, high = hand & LOW, hand >> 26
-            one, two, three, four = lead[0].tables
+            one, two, three, four, a, b, c, d = lead[0].tables
             state.legal_moves = (
-                one[low & 8191] + two[low >> 13] + three[high & 8191] + four[high >> 13]
-            )
+                one[hand >> a & 8191] + two[hand >> b & 8191]
+                + three[hand >> c & 8191] + four[hand >> d]
+            )  # fmt: skip
         state.__class__ = TrickState
         return state
 
@@ -185,14 +183,14 @@ class TrickState(Draft[A], State):
         return self.lead[6]
 
     @property
-    def circle(self) -> tuple[int | None, ...]:
-        """After whom who plays to this trick, until it is full."""
-        return self.lead[8]
-
-    @property
     def aside(self) -> A:
         """What the game keeps beside the tricks."""
         return self.lead[7]
+
+    @property
+    def winner(self) -> int:
+        """Who is winning the trick so far; who leads, until a card is led."""
+        return self.seats.winner
 
     @property
     def standing(self) -> Standing | None:
@@ -291,8 +289,8 @@ class TrickState(Draft[A], State):
                 held[i] = shown
         deal = self.deal._replace(hands=tuple(hands), hidden=tuple(hidden), stock=(), down=())
         seen: TrickState[A] = draft()
-        seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:9], None)
-        seen.at, seen.turn, seen.left, seen.winner = self.at, self.turn, self.left, self.winner
+        seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:8], None)
+        seen.at, seen.seats, seen.turn, seen.left = self.at, self.seats, self.turn, self.left
         seen.log = self.rules.seen_log(self.log, seat)
         seen.legal_moves = self.legal_moves if seat == self.turn else ()
         seen.__class__ = TrickState
@@ -355,7 +353,9 @@ def latest_trick(log: Log | None, players: int) -> int:
 
 def with_cards(sets: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
     """Add cards to the set of one seat or side."""
-    return (*sets[:seat], sets[seat] | cards, *sets[seat + 1 :])
+    found = [*sets]
+    found[seat] |= cards
+    return tuple(found)
 
 
 class _Making(Protocol):
@@ -365,7 +365,7 @@ class _Making(Protocol):
 
 
 draft = cast("_Making", Draft)
-LEAD = ("rules", "deal", "held", "order", "leader", "before", "taken", "aside", "circle")
+LEAD = ("rules", "deal", "held", "order", "leader", "before", "taken", "aside")
 FIELDS = (*LEAD, *(name for name in Draft.__slots__ if name != "lead"))
 
 

@@ -6,30 +6,31 @@ A game of tricks subclasses `TrickRules`; `TrickState` plays its cards and asks 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Final, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic
 
-from engine.cards import ALL_CARDS, LOW, Suit, set_of
+from engine.cards import ALL_CARDS, Suit, Tables, set_of
+from engine.courses import QUEENS, Course, Courses, courses_of
 from engine.deal import Deal, Outcome, hand_out
 from engine.moves import Move, play_table
 from engine.rules import Rules
+from engine.seats import Seats, leads
 from engine.shuffle import Rng, shuffled
-from engine.trick_state import A, Aside, Lead, TrickState, draft, frozen, latest_trick, with_cards
+from engine.trick_state import A, Aside, TrickState, draft, frozen, latest_trick, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.duties import Order
+    from engine.duties import Order, Standing
     from engine.events import Log
     from engine.refusal import Bar, Fact
 
 
-__all__ = ["OVER", "Aside", "Free", "TrickRules", "TrickState", "latest_trick", "with_cards"]
+__all__ = ["Aside", "Free", "TrickRules", "TrickState", "draft", "latest_trick", "with_cards"]
 
 
 Free = tuple[int, int, Sequence[Move]]
-OVER: Final[Free] = (0, 0, ())  # what anyone is free to do when the deal is over
 
 
 @dataclass(frozen=True)
@@ -38,14 +39,17 @@ class TrickRules(Rules, Generic[A]):
 
     hand_size: ClassVar[int]
     packet: ClassVar[int] = 1
+    undealt = 0  # cards that are never played
     orders: ClassVar[Mapping[Suit | None, Order]]
 
     # Looked up at every card played, and found fastest on the object itself.
     all_cards: int = field(init=False, repr=False, compare=False)
     following: tuple[int, ...] = field(init=False, repr=False, compare=False)  # allmant.stick
     side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    circles: tuple[tuple[int | None, ...], ...] = field(init=False, repr=False, compare=False)
-    tables: tuple[list[tuple[Move, ...]], ...] = field(init=False, repr=False, compare=False)
+    leads: tuple[Seats, ...] = field(init=False, repr=False, compare=False)
+    courses: Courses[A] = field(init=False, repr=False, compare=False)
+    tables: Tables[Move] = field(init=False, repr=False, compare=False)
+    listed: Callable[[int], tuple[Move, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Make ready what is looked up all the time."""
@@ -53,12 +57,12 @@ class TrickRules(Rules, Generic[A]):
         object.__setattr__(self, "all_cards", self.deck.all)
         object.__setattr__(self, "following", tuple((s + 1) % self.players for s in seats))
         object.__setattr__(self, "side_of", tuple(s % self.sides for s in seats))
-        object.__setattr__(self, "circles", tuple(self._circle(leader) for leader in seats))
+        for name in ("players", "sides", "undealt"):
+            object.__setattr__(self, name, getattr(self, name))
+        object.__setattr__(self, "leads", leads(self.players))
+        object.__setattr__(self, "courses", courses_of(type(self), self.players))
         object.__setattr__(self, "tables", play_table(self.deck).suits)
-
-    def _circle(self, leader: int) -> tuple[int | None, ...]:
-        """Tell for each seat who plays after it to a trick with this leader; None: it is full."""
-        return tuple(None if seat == leader else seat for seat in self.following)
+        object.__setattr__(self, "listed", play_table(self.deck).of)
 
     def lay_out(self, deal: Deal, rng: Rng) -> Deal:
         """Shuffle with `rng` and deal the hands; what is over is the stock."""
@@ -87,8 +91,8 @@ class TrickRules(Rules, Generic[A]):
         """Make a state between tricks from what is known of it, whatever came before."""
         blank: TrickState[A] = frozen(
             rules=self, deal=deal, held=held, order=order, leader=leader, before=left,
-            taken=taken, aside=aside, circle=self.circles[leader], at=order.empty, turn=None,
-            legal_moves=(), log=log, left=left, winner=leader,
+            taken=taken, aside=aside, at=order.empty, seats=self.leads[leader], turn=None,
+            legal_moves=(), log=log, left=left,
         )  # fmt: skip
         return TrickRules.at_lead(self, blank, log, left, taken, turn, leader, order, aside)
 
@@ -109,33 +113,22 @@ class TrickRules(Rules, Generic[A]):
         `state` is the moment before; what it does not say anew is as it was in it.
         """
         deal, held = state.lead[1], held or state.lead[2]
-        lead = (self, deal, held, order, leader, left, taken, aside, self.circles[leader], None)
-        if turn is None:
-            return self.between(lead, log, None, 0, OVER)
-        hand = held[turn] & left
-        free = self.free_to(state, turn, leader, hand, left, aside)
-        return self.between(lead, log, turn, hand, free)
-
-    def between(
-        self, lead: Lead[A], log: Log | None, turn: int | None, hand: int, free: Free
-    ) -> TrickState[A]:
-        """Make the state between tricks in which a seat has this hand, and is free to do this."""
         new: TrickState[A] = draft()
-        new.lead = lead
-        new.at = lead[3].empty
+        new.lead = (self, deal, held, order, leader, left, taken, aside, None)
+        new.at = order.empty
+        new.seats = self.leads[leader]
         new.turn = turn
         new.log = log
-        new.left = lead[5]
-        new.winner = lead[4]
-        cards, said, moves = free
-        if cards:
-            if cards is not ALL_CARDS:
-                hand &= cards
-            low, high = hand & LOW, hand >> 26
-            one, two, three, four = self.tables
-            plays = one[low & 8191] + two[low >> 13] + three[high & 8191] + four[high >> 13]
-            moves = plays + moves if said else plays  # type: ignore[operator]  # then it is a tuple too
-        new.legal_moves = moves
+        new.left = left
+        if turn is None:
+            new.legal_moves = ()
+        else:
+            hand = held[turn] & left
+            cards, said, moves = self.free_to(state, turn, leader, hand, left, aside)
+            if cards:
+                plays = self.listed(hand & cards)
+                moves = plays + moves if said else plays  # type: ignore[operator]  # then a tuple
+            new.legal_moves = moves
         new.__class__ = TrickState
         return new
 
@@ -149,8 +142,73 @@ class TrickRules(Rules, Generic[A]):
         and as a tuple. The state is the moment before; what is new is given.
         """
 
-    @abstractmethod
     def next_lead(
+        self, state: TrickState[A], move: Move, at: Standing, seats: Seats, left: int
+    ) -> TrickState[A]:
+        """Go on after a trick: mostly the winner leads, and what it may say is remembered.
+
+        The rules of a game are in `after_trick`; this is the same, made fast for every game.
+        """
+        _, deal, held, order, leader, before, taken, aside, course = state.lead
+        winner = seats.winner
+        log: Log = ((state.log, state.turn, move), winner, at.taken)  # type: ignore[assignment]
+        if self.sides == 2:  # the commonest, and worth a way of its own
+            ours, theirs = taken
+            gone = before ^ left
+            taken = (ours, theirs | gone) if self.side_of[winner] else (ours | gone, theirs)
+        else:
+            taken = with_cards(taken, self.side_of[winner], before ^ left)
+        count = left.bit_count()
+        if count == self.undealt or (
+            course is None and (course := self.course_of(deal, aside)) is None
+        ):
+            return self.after_trick(state, log, left, taken, winner)
+        if (after := course.after[leader]) is None:
+            after = self.course_after(course, leader)
+        hand = held[winner] & left
+        key = hand & hand >> 1 & QUEENS | count
+        if (said := after.said[winner].get(key)) is None:
+            said = self.said_in(after, state, winner, hand, left)
+        one, two, three, four, a, b, c, d = self.tables
+        plays = (
+            one[hand >> a & 8191] + two[hand >> b & 8191]
+            + three[hand >> c & 8191] + four[hand >> d]
+        )  # fmt: skip
+        new: TrickState[A] = draft()
+        new.lead = (self, deal, held, order, winner, left, taken, after.aside, after)
+        new.at = order.empty
+        new.seats = self.leads[winner]
+        new.turn = winner
+        new.legal_moves = plays + said if said else plays
+        new.log = log
+        new.left = left
+        new.__class__ = TrickState
+        return new
+
+    def course_of(self, deal: Deal, aside: A) -> Course[A] | None:
+        """Find what is remembered of an aside; None where a trick may bring more than a lead."""
+        return None
+
+    def aside_after(self, aside: A, leader: int) -> A:
+        """Tell what is kept after a trick that this seat led, if it only brings another lead."""
+        return aside
+
+    def course_after(self, course: Course[A], leader: int) -> Course[A]:
+        """Find, and remember, what follows on a trick to which this seat led."""
+        found = course.after[leader] = self.courses[self.aside_after(course.aside, leader)]
+        return found
+
+    def said_in(
+        self, course: Course[A], state: TrickState[A], seat: int, hand: int, left: int
+    ) -> tuple[Move, ...]:
+        """Find, and remember, what a seat that leads may say; any card may lead."""
+        cards, _, moves = self.free_to(state, seat, seat, hand, left, course.aside)
+        assert cards == ALL_CARDS, "a course goes from lead to lead"
+        said = course.said[seat][hand & hand >> 1 & QUEENS | left.bit_count()] = tuple(moves)
+        return said
+
+    @abstractmethod
+    def after_trick(
         self,
         state: TrickState[A],
         log: Log | None,

@@ -32,6 +32,7 @@ from engine.tricks import Free, TrickRules, TrickState
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from engine.courses import Course
     from engine.deal import Score
     from engine.duties import Order
     from engine.refusal import Bar, Fact
@@ -208,7 +209,17 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         log = (log, line.side, line)
         return self._before_lead(state, log, state.left, state.taken, state.leader, order, aside)
 
-    def next_lead(
+    def course_of(self, deal: Deal, aside: BondtolvaAside) -> Course[BondtolvaAside] | None:
+        """Find what is remembered of an aside; once trump is set the partner may have more."""
+        return None if aside.melded or deal.hidden else self.courses[aside]
+
+    def aside_after(self, aside: BondtolvaAside, leader: int) -> BondtolvaAside:
+        """Begin another occasion."""
+        if aside.spoken or aside.passed:
+            return BondtolvaAside(aside.scores, aside.melded)
+        return aside
+
+    def after_trick(
         self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Let the winner of a trick lead, or end the deal."""
@@ -219,8 +230,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
                 aside = aside._replace(scores=added(aside.scores, line))
             log = entered(log, lines)
             return self.at_lead(state, log, left, taken, None, winner, state.order, aside)
-        if aside.spoken or aside.passed:
-            aside = BondtolvaAside(aside.scores, aside.melded)
+        aside = self.aside_after(aside, state.leader)
         return self._before_lead(state, log, left, taken, winner, state.order, aside)
 
     def _before_lead(

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.deal import Deal
+    from engine.duties import Standing
     from engine.games.tolva import State
+    from engine.moves import Move
+    from engine.seats import Seats
 
 TURNED: Final = {card: (TurnedUp(card), CARD_BIT[card]) for card in TEN_HIGH_36.sorted}
 UNSEEN: Final = Drawn(None)
@@ -60,13 +63,11 @@ class Bordstolva(TolvaTwo):
         rows = tuple(set_of(row) for row in deal.up)
         return rows if self.first_from_table else _together(rows, deal.hands)
 
-    def next_lead(
-        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
-    ) -> State:
+    def next_lead(self, state: State, move: Move, at: Standing, seats: Seats, left: int) -> State:
         """Take up the hands after the first trick, if they still lie there."""
         if left.bit_count() == 34 and self.first_from_table:
             state = state.but(held=_together(state.held, state.deal.hands))
-        return TolvaTwo.next_lead(self, state, log, left, taken, winner)
+        return TolvaTwo.next_lead(self, state, move, at, seats, left)
 
     def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """Turn up the cards that the trick has uncovered, the winner's first: tolva.bord-spela."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 DRAWN: Final = {card: Drawn(card) for card in NATURAL_36.sorted}
 OPEN_CARDS: Final = 3  # as many as shall lie on the table
 Piles = tuple[tuple[Pile, ...], ...]
+new = tuple.__new__  # a named tuple in half the time, where it counts
 
 
 @dataclass(frozen=True)
@@ -158,8 +159,9 @@ class Tjuv(Rules):
             end = state._replace(hands=hands, table=table, piles=piles, log=log)
             return self._end(end, turn)
         allowed, moves = open_to(phase, hands[seat], table)
-        return TjuvState(
-            self, deal, seat, phase, hands, table, stock, left, piles, log, allowed, moves
+        return new(
+            TjuvState,
+            (self, deal, seat, phase, hands, table, stock, left, piles, log, allowed, moves),
         )
 
     def _next(self, deal: Deal, hands: tuple[int, ...], turn: int) -> int | None:
@@ -202,7 +204,7 @@ def captured(piles: Piles, seat: int, card: int, catch: int) -> Piles:
             under |= pile.top | pile.under
             size += pile.size
         kept.append(tuple(pile for pile in own if pile not in stolen) if stolen else own)
-    kept[seat] += (Pile(card, under, size),)  # tjuv.fanga-hog
+    kept[seat] += (new(Pile, (card, under, size)),)  # tjuv.fanga-hog
     return tuple(kept)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.cards import set_of
 from engine.errors import RecordError
@@ -10,9 +10,10 @@ from engine.events import Concealed, Drawn, Log, events
 from engine.games.tjuv_rights import FIRST, REMOVE, Situation, bars, open_to
 from engine.moves import CAPTURE_SHIFT, LAY_SHIFT, MOVE_BIT, REMOVE_SHIFT, Move
 from engine.state import State
+from engine.stored import cells_of, chained
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from engine.cards import Card
     from engine.deal import Deal, Outcome
@@ -47,6 +48,9 @@ class Fields(NamedTuple):
     legal_moves: tuple[Move, ...]
 
 
+LOG: Final = Fields._fields.index("log")
+
+
 class TjuvState(Fields, State):
     """A moment of tjuv."""
 
@@ -61,6 +65,10 @@ class TjuvState(Fields, State):
             return self.rules.go_on(self, bit, move)
         except IndexError:  # nothing else is looked up by its place
             raise RecordError("stock", "is not known") from None
+
+    def __reduce__(self) -> tuple[Callable[..., TjuvState], tuple[object, ...]]:
+        """Store the log as a list: the chain of its cells is deep."""
+        return _remade, (*self[:LOG], cells_of(self.log), *self[LOG + 1 :])
 
     def candidates(self, seat: int) -> int:
         """Gather what a seat may think of: to remove an open card, to capture or lay one it has."""
@@ -152,3 +160,8 @@ class TjuvState(Fields, State):
         shown = self._replace(deal=deal, hands=tuple(hands))
         allowed, moves = open_to(self.phase, hands[seat], self.table, hidden=True)
         return shown._replace(allowed=allowed, legal_moves=moves)
+
+
+def _remade(*fields: Any) -> TjuvState:
+    """Make a state again as it was stored."""
+    return TjuvState._make((*fields[:LOG], chained(fields[LOG]), *fields[LOG + 1 :]))

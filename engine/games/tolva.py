@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engine.cards import RANKS, SUITS, TEN_HIGH_36, set_of
 from engine.deal import Deal, Outcome
 from engine.duties import Duty, follow, orders, overtake, trump
 from engine.events import Line, Log, added
-from engine.games.tolva_course import Courses
 from engine.games.tolva_rights import (
     ANSWER,
     ASKED,
@@ -19,7 +17,6 @@ from engine.games.tolva_rights import (
     MELDED,
     NOTHING,
     QUEENS,
-    Key,
     Kind,
     Rights,
     Situation,
@@ -27,12 +24,12 @@ from engine.games.tolva_rights import (
     rights_of,
 )
 from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move
-from engine.tricks import OVER, Free, TrickRules, TrickState, latest_trick
+from engine.tricks import Free, TrickRules, TrickState, latest_trick
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.games.tolva_course import Course
+    from engine.courses import Course
     from engine.refusal import Bar, Fact
 
 DUTIES: Final = (
@@ -74,12 +71,6 @@ State = TrickState[TolvaAside]
 new = tuple.__new__  # a named tuple in half the time, where it counts
 
 
-@cache
-def courses_of(kind: Kind) -> Courses[TolvaAside]:
-    """Give what is remembered of the courses of a kind of game."""
-    return Courses(kind.players)
-
-
 def card_points(cards: int) -> int:
     """Count the card points of a set: tolva.kortpoang."""
     return (
@@ -104,13 +95,13 @@ class Tolva(TrickRules[TolvaAside]):
     near_limits = (-7, -1, 0, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11)  # tolva.minus
     kind: ClassVar[Kind]
     rights: Rights  # of this kind of game
-    courses: Courses[TolvaAside]
+    total: int  # tricks in a deal
 
     def __post_init__(self) -> None:
         """Make ready what is looked up all the time."""
         super().__post_init__()
         object.__setattr__(self, "rights", rights_of(self.kind))
-        object.__setattr__(self, "courses", courses_of(self.kind))
+        object.__setattr__(self, "total", self.kind.total)
 
     def begin(self, deal: Deal) -> State:
         """Let förhand lead, in sang: tolva.utspel, tolva.sang."""
@@ -121,25 +112,13 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
     ) -> Free:
         """Gather what a seat may declare before a lead, or answer when its partner asks."""
-        phase, hidden = LEAD if seat == leader else ANSWER, state.lead[1].hidden
-        return self.rights[self.situation(hidden, phase, seat, hand, left, aside)]
-
-    def situation(
-        self,
-        hidden: tuple[int, ...],
-        phase: int,
-        seat: int,
-        hand: int,
-        left: int,
-        aside: TolvaAside,
-    ) -> Key:
-        """Gather what the rights of a seat depend on."""
+        hidden = state.lead[1].hidden
         scores, melded, gubbe, been, spoken = aside
-        return (
-            phase, left.bit_count(),
+        return self.rights[
+            LEAD if seat == leader else ANSWER, left.bit_count(),
             QUEENS if hidden and hidden[seat] else hand & hand >> 1 & QUEENS,
             scores[self.side_of[seat]], melded, gubbe is not None, been >> seat & 1, spoken,
-        )  # fmt: skip
+        ]  # fmt: skip
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
         """Yield what is barred, in the order in which reasons are given."""
@@ -151,8 +130,12 @@ class Tolva(TrickRules[TolvaAside]):
         if state.standing is None and seat == state.turn:
             phase = LEAD if seat == state.leader else ANSWER
         hand = state.cards(seat)
-        hidden, left = state.deal.hidden, state.left
-        return Situation(self.kind, *self.situation(hidden, phase, seat, hand, left, state.aside))
+        queens = QUEENS if state.is_hidden(seat) else hand & hand >> 1 & QUEENS
+        scores, melded, gubbe, been, spoken = state.aside
+        return Situation(
+            self.kind, phase, state.left.bit_count(), queens, scores[self.side_of[seat]],
+            melded, gubbe is not None, been >> seat & 1, spoken,
+        )  # fmt: skip
 
     def facts(self, state: State, seat: int, rule: str) -> Mapping[str, Fact]:
         """Tell the running score and the number of cards."""
@@ -172,9 +155,10 @@ class Tolva(TrickRules[TolvaAside]):
 
     def declare(self, state: State, move: Move) -> State:
         """Meld, ask, answer or announce; then the leader decides again, or the asked partner."""
-        _, _, _, order, leader, left, taken, aside, _, _ = state.lead
+        _, _, _, order, leader, left, taken, aside, _ = state.lead
         scores, melded, gubbe, been, spoken = aside
-        seat, decider, bit = state.decider, leader, move.bit
+        seat, decider, bit = state.turn, leader, move.bit
+        assert seat is not None, "who declares is on turn"
         log: Log = (state.log, seat, move)
         if bit & MELDS:
             side = self.side_of[seat]
@@ -196,79 +180,50 @@ class Tolva(TrickRules[TolvaAside]):
 
     def gubbe(self, state: State, seat: int, hel: bool) -> Gubbe:
         """Fix what an undertaking covers: tolva.halv-gubbe-stick."""
-        side = seat % self.sides
-        done = state.tricks_done
+        side, taken = self.side_of[seat], state.lead[6]
+        done = (self.all_cards ^ state.left).bit_count() // self.players
         if not done:
-            return Gubbe(side, hel, 0, 0)
-        before = state.taken[side] & ~latest_trick(state.log, self.players)
-        return Gubbe(side, hel, done - 1, before)
-
-    def next_lead(
-        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
-    ) -> State:
-        """Let the winner of a trick lead, or end the deal."""
-        _, deal, held, order, leader, _, _, aside, _, course = state.lead
-        if not left or not (course or (course := self.course_of(deal, aside))):
-            return self.after_trick(state, log, left, taken, winner)
-        course = course.after[leader] or self.course_after(course, leader)
-        hand = held[winner] & left
-        key = hand & hand >> 1 & QUEENS | left.bit_count()
-        try:
-            free = course.free[winner][key]
-        except KeyError:
-            free = self.free_in(course, winner, key)
-        circle, aside = self.circles[winner], course.aside
-        lead = (self, deal, held, order, winner, left, taken, aside, circle, course)
-        return self.between(lead, log, winner, hand, free)
+            return new(Gubbe, (side, hel, 0, 0))
+        before = taken[side] & ~latest_trick(state.log, self.players)
+        return new(Gubbe, (side, hel, done - 1, before))
 
     def course_of(self, deal: Deal, aside: TolvaAside) -> Course[TolvaAside] | None:
         """Find what is remembered of an aside; nothing is of gubbar, and where cards are hidden."""
-        return None if aside.gubbe is not None or deal.hidden else self.courses[aside]
-
-    def course_after(self, course: Course[TolvaAside], leader: int) -> Course[TolvaAside]:
-        """Find, and remember, what follows on a trick to which this seat led."""
-        found = course.after[leader] = self.courses[self.aside_after(course.aside, leader)]
-        return found
+        return None if aside[2] is not None or deal.hidden else self.courses[aside]
 
     def aside_after(self, aside: TolvaAside, leader: int) -> TolvaAside:
         """Begin another occasion: who led has been inne, and what was said was said then."""
         scores, melded, gubbe, been, _ = aside
         return new(TolvaAside, (scores, melded, gubbe, been | 1 << leader, NOTHING))
 
-    def free_in(self, course: Course[TolvaAside], seat: int, key: int) -> Free:
-        """Find, and remember, what a seat that leads is free to do."""
-        scores, melded, _, been, spoken = course.aside
-        found = course.free[seat][key] = self.rights[
-            LEAD, key & 63, key & QUEENS, scores[self.side_of[seat]], melded, False,
-            been >> seat & 1, spoken,
-        ]  # fmt: skip
-        return found
-
     def after_trick(
         self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Go on after a trick that may end the deal, or where there are hidden cards."""
-        _, deal, _, order, leader, _, _, aside, _, _ = state.lead
-        if (gubbe := aside.gubbe) is not None:
-            tricks = self.kind.total - left.bit_count() // self.players
-            points = card_points(taken[gubbe.side] & ~gubbe.before)
-            if line := self.decided(gubbe, tricks, points, winner):
+        _, deal, _, order, leader, _, _, aside, _ = state.lead
+        if (gubbe := aside[2]) is not None:
+            tricks = self.total - left.bit_count() // self.players
+            if not self.goes_on(gubbe, tricks, winner):
+                points = card_points(taken[gubbe[0]] & ~gubbe[3])
+                line = self.decided(gubbe, points, winner)
                 return self._end(state, log, left, taken, (line,))
         if not left:
-            counts = [card_points(cards) for cards in taken]
-            return self._end(state, log, left, taken, self.settled(deal.carry, counts, winner))
+            lines = self.settled(deal.carry, [*map(card_points, taken)], winner)
+            return self._end(state, log, left, taken, lines)
         aside = self.aside_after(aside, leader)
         return self.at_lead(state, log, left, taken, winner, winner, order, aside)
 
-    def decided(self, gubbe: Gubbe, tricks: int, points: int, winner: int) -> Line | None:
-        """Tell what a gubbe with so many card points gives, if it is decided: tolva.halv-gubbe."""
+    def goes_on(self, gubbe: Gubbe, tricks: int, winner: int) -> bool:
+        """Whether a gubbe is not decided yet: no trick of it is lost, and one is to come."""
+        side, hel, first, _ = gubbe
+        return side == self.side_of[winner] and tricks < (self.total if hel else first + 6)
+
+    def decided(self, gubbe: Gubbe, points: int, winner: int) -> Line:
+        """Tell what a gubbe with so many card points gives at its end: tolva.halv-gubbe."""
         rule = "tolva.hel-gubbe-poang" if gubbe.hel else "tolva.halv-gubbe-poang"
         worth = 12 if gubbe.hel else 6
-        if winner % self.sides != gubbe.side:
-            return new(Line, (gubbe.side, -worth, rule))
-        if tricks < (self.kind.total if gubbe.hel else gubbe.first + 6):
-            return None
-        return new(Line, (gubbe.side, worth if gubbe.hel or points >= 60 else -worth, rule))
+        made = self.side_of[winner] == gubbe.side and (gubbe.hel or points >= 60)
+        return new(Line, (gubbe.side, worth if made else -worth, rule))
 
     def settled(self, carry: int, counts: Sequence[int], winner: int) -> tuple[Line, ...]:
         """Give vinsten, which waits when it is shared, and then sistan."""
@@ -286,15 +241,14 @@ class Tolva(TrickRules[TolvaAside]):
         lines: tuple[Line, ...],
     ) -> State:
         """End the deal with its last lines."""
-        _, deal, held, order, _, _, _, aside, circle, _ = state.lead
-        scores, melded, gubbe, been, spoken = aside
+        scores, melded, gubbe, been, spoken = state.lead[7]
+        counts = [*scores]
         for line in lines:
-            scores = added(scores, line)
-            log = (log, line[0], line)
-        aside = new(TolvaAside, (scores, melded, gubbe, been, spoken))
-        return self.between(
-            (self, deal, held, order, 0, left, taken, aside, circle, None), log, None, 0, OVER
-        )
+            side, points, _ = line
+            counts[side] += points
+            log = (log, side, line)
+        aside = new(TolvaAside, (tuple(counts), melded, gubbe, been, spoken))
+        return Tolva.at_lead(self, state, log, left, taken, None, 0, state.lead[3], aside)
 
     def outcome(self, state: State) -> Outcome:
         """Carry vinsten on if it was shared, or not played for; see who reached twelve first."""

@@ -10,15 +10,16 @@ from engine.events import Drawn, Log, TrickTaken, TurnedUp
 from engine.games.tolva import State, Tolva, TolvaAside
 from engine.games.tolva_rights import NOTHING, QUEENS, WINDOW
 from engine.moves import MELDS, PASS, Move
-from engine.tricks import OVER
+from engine.tricks import TrickState, draft
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.cards import Card
+    from engine.courses import Course
     from engine.deal import Deal
-    from engine.duties import Order
-    from engine.games.tolva_course import Course
+    from engine.duties import Order, Standing
+    from engine.seats import Seats
 
 Arrived = Drawn | TurnedUp
 Arrival = tuple[int, Arrived, int]  # the seat, the event, and the card as a set: empty if unknown
@@ -35,30 +36,49 @@ class TolvaTwo(Tolva):
     def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
         """List the cards that come in between two tricks; `trick` is the log up to the first."""
 
-    def next_lead(
-        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
-    ) -> State:
+    def next_lead(self, state: State, move: Move, at: Standing, seats: Seats, left: int) -> State:
         """Let the winner of a trick meld, or lead when the new cards are in, or end the deal."""
-        _, deal, held, order, leader, _, _, aside, _, course = state.lead
-        if not left or not (course or (course := self.course_of(deal, aside))):
+        _, deal, held, order, leader, before, (ours, theirs), aside, course = state.lead
+        winner, gone, count = seats.winner, before ^ left, left.bit_count()
+        taken = (ours, theirs | gone) if winner else (ours | gone, theirs)
+        log: Log | None = (state.log, state.turn, move), winner, at.taken  # type: ignore[assignment]  # X
+        if not left or (course is None and (course := self.course_of(deal, aside)) is None):
             return self.after_trick(state, log, left, taken, winner)
-        course = course.after[leader] or self.course_after(course, leader)
-        hand, count, free = held[winner] & left, left.bit_count(), OVER
+        after = course.after[leader] or self.course_after(course, leader)
+        hand = held[winner] & left
+        moves: tuple[Move, ...] | None = ()
         if pairs := hand & hand >> 1 & QUEENS:
-            window, key = course.window or self.window_of(course), pairs | count
-            free = window.free[winner].get(key) or self.free_in(window, winner, key)
-        if free[1] & MELDS:
-            course = window
+            window = after.window or self.window_of(after)
+            if (moves := window.said[winner].get(pairs | count)) is None:
+                moves = self.melds_in(window, state, winner, hand, left)
+        if moves:
+            after = window
         else:
             if arrivals := self.arrivals(deal, log, left, winner):
                 log, held = _arrived(arrivals, log, held)
                 hand = held[winner] & left
-                pairs = hand & hand >> 1 & QUEENS
-            key = pairs | count
-            free = course.free[winner].get(key) or self.free_in(course, winner, key)
-        circle, aside = self.circles[winner], course.aside
-        lead = (self, deal, held, order, winner, left, taken, aside, circle, course)
-        return self.between(lead, log, winner, hand, free)
+            if (said := after.said[winner].get(hand & hand >> 1 & QUEENS | count)) is None:
+                said = self.said_in(after, state, winner, hand, left)
+            moves = self.listed(hand) + said
+        new: State = draft()
+        new.lead = (self, deal, held, order, winner, left, taken, after.aside, after)
+        new.at = order.empty
+        new.seats = self.leads[winner]
+        new.turn = winner
+        new.legal_moves = moves
+        new.log = log
+        new.left = left
+        new.__class__ = TrickState
+        return new
+
+    def melds_in(
+        self, window: Course[TolvaAside], state: State, seat: int, hand: int, left: int
+    ) -> tuple[Move, ...]:
+        """Find, and remember, what the winner of a trick may say if it can meld, else nothing."""
+        _, said, moves = self.free_to(state, seat, seat, hand, left, window.aside)
+        found = tuple(moves) if said & MELDS else ()
+        window.said[seat][hand & hand >> 1 & QUEENS | left.bit_count()] = found
+        return found
 
     def window_of(self, course: Course[TolvaAside]) -> Course[TolvaAside]:
         """Find, and remember, the same course while the winner of the trick may meld."""
@@ -78,7 +98,7 @@ class TolvaTwo(Tolva):
         held: tuple[int, ...] = (),
     ) -> State:
         """Open the window to meld when a trick is won; when it closes, or stays shut, go on."""
-        _, deal, had, _, _, _, _, before, _, _ = state.lead
+        _, deal, had, _, _, _, _, before, _ = state.lead
         held, trick, comes_in = held or had, log, turn is not None
         if not state.at.led:  # a move that was no card
             trick, comes_in = state.log, before.spoken == WINDOW

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.cards import Card, Suit
+    from engine.courses import Course
     from engine.moves import Move
 
 DUTIES: Final = (
@@ -52,6 +53,7 @@ class Whist(TrickRules[WhistAside]):
     deck = NATURAL_52  # tremanswhist.kortlek
     orders = ORDERS
     hand_size = 13
+    undealt = 13  # what was never dealt, or thrown, is not played
     buying: ClassVar[str]  # the rule of buying
     bought_by: ClassVar[int]  # the moves with which a seat takes its chance to buy
 
@@ -103,12 +105,16 @@ class Whist(TrickRules[WhistAside]):
         left, taken, order = state.left, state.taken, state.order
         return self.at_lead(state, log, left, taken, turn, leader, order, aside, held)
 
-    def next_lead(
+    def course_of(self, deal: Deal, aside: WhistAside) -> Course[WhistAside] | None:
+        """Find what is remembered of an aside: once nobody can buy there is nothing to say."""
+        return None if aside.chances else self.courses[aside]
+
+    def after_trick(
         self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
-        """Let the winner of a trick lead; what was never dealt, or thrown, is not played."""
+        """Let the winner of a trick lead, or end the deal."""
         aside = state.aside
-        if left.bit_count() > 13:
+        if left.bit_count() > self.undealt:
             return self.at_lead(state, log, left, taken, winner, winner, state.order, aside)
         tricks = [cards.bit_count() // 3 for cards in taken]
         lines = [self.line(state.deal, seat, count) for seat, count in enumerate(tricks)]

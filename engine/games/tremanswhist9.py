@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import Suit, set_of
+from engine.cards import NATURAL_52, Suit, set_of
 from engine.deal import Deal, Outcome
 from engine.events import Drawn, Exchanged, Happening, Line, Log, events
 from engine.games.tremanswhist import State, Whist, WhistAside, best_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # How many tricks are worth nothing, for förhand, the seat to its left, and the dealer.
 PAR_OF_PLUS: Final = (6, 5, 2)
 PAR_OF_MINUS: Final = (2, 5, 6)
+DRAWN: Final = {card: Drawn(card) for card in (None, *NATURAL_52.sorted)}
 
 
 class Tremanswhist9(Whist):
@@ -69,7 +70,7 @@ class Tremanswhist9(Whist):
         drawn = stock[first : first + len(thrown)]
         log: Log = (state.log, seat, move)
         for card in drawn or (None,) * len(thrown):
-            log = (log, seat, Drawn(card))
+            log = (log, seat, DRAWN[card])
         hand = state.held[seat] & ~set_of(thrown) | set_of(drawn)
         held = (*state.held[:seat], hand, *state.held[seat + 1 :])
         left -= len(thrown)

@@ -170,8 +170,7 @@ class TolvaRun(Run):
             if gubbe is not None:
                 if side != gubbe.side or left <= until:
                     made = counts[gubbe.side] - before
-                    line = rules.decided(gubbe, total - left // players, made, winner)
-                    assert line is not None, "this trick decides it"
+                    line = rules.decided(gubbe, made, winner)
                     scores[line.side] += line.points
                     break
             elif not left:

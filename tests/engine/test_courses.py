@@ -1,32 +1,60 @@
-"""What tolva remembers of its courses: no part of a state, and never too much."""
+"""What is remembered of the courses of a game: no part of a state, and never too much.
+
+What a state finds remembered is held against what the rules say when nothing is.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from engine import Game
-from engine.games.tolva_course import MANY, Courses
+from engine.courses import MANY, Courses
+from engine.games import GAMES
 from engine.shuffle import pick
 from engine.trick_state import TrickState
+from engine.tricks import TrickRules
+
+GAMES_OF_TRICKS = [name for name, rules in GAMES.items() if issubclass(rules, TrickRules)]
 
 
-@pytest.mark.parametrize("name", ["tolva4", "tolva3", "plocketolva", "bordstolva"])
-def test_what_is_remembered_is_no_part_of_a_state(name: str) -> None:
-    rng, remembering = Game.rng(3), 0
-    for _ in range(5):
-        state = Game(name).deal(rng=rng)
+def forgetful(game: Game) -> TrickRules[Any]:
+    """The same rules, but that they are asked at every trick."""
+    kind: type = type(game.rules)
+    slow: type[TrickRules[Any]] = type("Slow", (kind,), {"course_of": lambda *_: None})
+    return slow(game.name, game.options)
+
+
+@pytest.mark.parametrize("name", GAMES_OF_TRICKS)
+def test_what_is_remembered_is_what_the_rules_say(name: str) -> None:
+    game, rng, remembering = Game(name), Game.rng(3), 0
+    slow = forgetful(game)
+    for _ in range(12):
+        state = game.deal(rng=rng)
         while not state.is_over:
             assert isinstance(state, TrickState)
             remembering += state.lead[-1] is not None
-            forgetful = state.but()
             move = pick(state.legal_moves, rng)
-
-            assert forgetful.lead[-1] is None
-            assert (forgetful, hash(forgetful)) == (state, hash(state))
-            assert forgetful.play(move) == state.play(move)
+            asked = state.but(rules=slow).play(move)
             state = state.play(move)
 
+            assert isinstance(asked, TrickState)
+            assert asked.lead[-1] is None
+            assert asked.but(rules=game.rules) == state
+
     assert remembering > 20
+
+
+def test_what_is_remembered_is_no_part_of_a_state() -> None:
+    state = Game("tolva4").deal(1)
+    while not (isinstance(state, TrickState) and state.lead[-1]):
+        state = state.play(state.legal_moves[0])
+
+    without = state.but()
+
+    assert without.lead[-1] is None
+    assert (without, hash(without)) == (state, hash(state))
 
 
 def test_courses_are_forgotten_when_they_are_too_many() -> None:

@@ -1,36 +1,41 @@
-"""The courses of tolva: what follows from what was said and won so far, found once and remembered.
+"""Courses: what follows on a trick that only brings another lead, found once and remembered.
 
-Nothing is decided here. The rules are asked when a course comes up for the first time.
+Nothing is decided here. A game tells of which asides there is a course (`TrickRules.course_of`),
+and its rules are asked when a lead comes up for the first time.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from engine.cards import of_rank
 
 if TYPE_CHECKING:
-    from engine.tricks import Free
+    from engine.moves import Move
 
 MANY: Final = 4000  # courses to remember
+QUEENS: Final = of_rank("D")
 T = TypeVar("T")  # the aside
 
 
 class Course(Generic[T]):
-    """An aside in which no gubbe runs, and what was found to follow from it."""
+    """An aside, and what was found to follow from it."""
 
-    __slots__ = ("after", "aside", "free", "window")
+    __slots__ = ("after", "aside", "said", "window")
 
     def __init__(self, aside: T, players: int) -> None:
         """Begin with nothing found."""
         self.aside = aside
         self.after: list[Course[T] | None] = [None] * players  # a trick, by who led to it
         self.window: Course[T] | None = None  # the same while the winner of a trick may meld
-        # What a seat is free to do at a lead: by the queens that it has with their kings, and by
+        # What a seat may say when it leads: by the queens that it has with their kings, and by
         # the number of cards not yet played, in the lowest bits.
-        self.free: tuple[dict[int, Free], ...] = tuple({} for _ in range(players))
+        self.said: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(players))
 
 
 class Courses(dict[T, Course[T]]):
-    """The courses of a kind of game, by what was said and won."""
+    """The courses of a game, by what was said and won."""
 
     def __init__(self, players: int) -> None:
         """Begin with none."""
@@ -45,3 +50,9 @@ class Courses(dict[T, Course[T]]):
             self.clear()
         found = self[aside] = Course(aside, self.players)
         return found
+
+
+@cache
+def courses_of(game: type, players: int) -> Courses[Any]:
+    """Give what is remembered of the courses of a game, whatever its options."""
+    return Courses(players)
