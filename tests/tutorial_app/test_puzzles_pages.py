@@ -75,8 +75,8 @@ def test_a_fresh_page_is_the_same_whatever_the_answer_is(puzzle: Puzzle) -> None
         other = replace(puzzle, best=puzzle.best[:1])
     else:
         best = next(move for move in puzzle.state.legal_moves if move not in puzzle.best)
-        other = replace(puzzle, best=(str(best),), line=(), nodes=7)
-    plain = replace(puzzle, line=())
+        other = replace(puzzle, best=(str(best),), main=(), line=(), nodes=7)
+    plain = replace(puzzle, main=(), line=())
 
     pages = [
         render_to_string("puzzles/puzzle.html", {"page": shown(each, attempt)})

@@ -104,11 +104,11 @@ def test_what_leads_away_opens_anew_and_the_rest_stays(puzzle: Puzzle) -> None:
 
 @every_kind
 def test_a_fresh_frame_is_the_same_whatever_the_answer_is(puzzle: Puzzle) -> None:
-    other = replace(puzzle, best=puzzle.best[:1], line=(), nodes=7)
+    other = replace(puzzle, best=puzzle.best[:1], main=(), line=(), nodes=7)
     if puzzle.kind != "vad-vet-du":
         best = next(move for move in puzzle.state.legal_moves if move not in puzzle.best)
         other = replace(other, best=(str(best),))
-    plain = replace(puzzle, line=())
+    plain = replace(puzzle, main=(), line=())
 
     pages = [
         render_to_string("sharing/framed.html", {"page": shown(each, Attempt())})

@@ -89,7 +89,7 @@ def test_the_cards_of_hidden_hands_are_not_in_it(puzzle: Puzzle) -> None:
 
 @every_puzzle
 def test_it_is_the_same_whatever_the_answer_is(puzzle: Puzzle) -> None:
-    other = replace(puzzle, best=puzzle.best[:1], line=(), values=None, nodes=7)
+    other = replace(puzzle, best=puzzle.best[:1], main=(), line=(), values=None, nodes=7)
 
     pictures = [
         render_to_string("sharing/picture.svg", {"picture": picture_of(each)})
