@@ -17,6 +17,14 @@ WICKED = {
     "nul": "part\0ner",
 }
 
+# One letter after another, with no pause that a busy machine could make longer.
+QUICKLY = """(field, text) => {
+    for (let end = 1; end <= text.length; end++) {
+        field.value = text.slice(0, end);
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+}"""
+
 
 @contextmanager
 def searching(browser: Browser, address: str, *, width: int = 360) -> Iterator[Page]:
@@ -54,12 +62,12 @@ def test_typing_swaps_the_hits_with_one_request(chromium: Browser, address: str)
     with searching(chromium, address) as page:
         made = searches_of(page)
         page.evaluate("document.querySelector('h1').dataset.kept = 'yes'")
-        field(page).press_sequentially("partner", delay=20)
+        field(page).evaluate(QUICKLY, "partner")
+        expect(page).to_have_url(f"{address}/sok/?q=partner")
         expect(page.locator(".hit").first).to_contain_text("artner")
 
         assert [request.headers.get("hx-request") for request in made] == ["true"]
         assert page.locator("h1").get_attribute("data-kept") == "yes"
-        assert page.url == f"{address}/sok/?q=partner"
 
 
 def test_focus_and_caret_stay_where_one_types(chromium: Browser, address: str) -> None:
