@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,6 @@ from engine.solver.stands import opening
 from engine.solver.tricks import Node, Scene, Tricks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from engine.duties import Order
 
 Hands = tuple[int, ...]
@@ -27,19 +26,14 @@ class CardsOnly(Tricks):
         self.start = opening(order)
         self.scores = scores
         self.value = value
-        self.key: Callable[[int, Hands], int] = exact if scene.rules.players == 2 else self.shape
 
-    def shape(self, left: int, held: Hands) -> int:
-        """Number a position by its shape."""
-        return self.scene.shape(left)
-
+    @abstractmethod
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
         """Answer for a position between two tricks."""
-        raise NotImplementedError
 
+    @abstractmethod
     def at_end(self, acc: int, winner: int) -> bool:
         """Answer for the end of the deal."""
-        raise NotImplementedError
 
     def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
         """Go on after a trick."""
@@ -50,11 +44,6 @@ class CardsOnly(Tricks):
         if len(held) == 2:
             held = supplied(self.scene.state, held, left, winner)
         return self.at_lead(left, held, winner, acc, rest - gain)
-
-
-def exact(left: int, held: Hands) -> int:
-    """Number a position of two by its cards."""
-    return (held[0] & left) << 52 | held[1] & left
 
 
 class TwoSided(CardsOnly):
@@ -69,7 +58,6 @@ class TwoSided(CardsOnly):
         if without == beyond or not with_last:  # all turns on the last trick: one weight for all
             self.bonus = beyond
             self.enough = with_last + beyond if with_last else without
-        self.table = scene.tables.setdefault((order.trump, self.bonus), {})
 
     def _need(self, last: int) -> int:
         settled, total = self.scene.reckoning.settled, self.scene.reckoning.total
@@ -81,28 +69,6 @@ class TwoSided(CardsOnly):
     def at_end(self, acc: int, winner: int) -> bool:
         """Answer for the end of the deal."""
         return acc >= self.need[not self.own[winner]]
-
-    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
-        """Answer for a position between two tricks.
-
-        What is lacking tells all: up to some amount it can be made up for, from another on not.
-        """
-        self.meter.spend()
-        with_last, without = self.need
-        if acc >= without:
-            return True
-        if acc + rest < with_last:
-            return False
-        key = self.key(left, held), leader
-        good, bad = self.table.get(key, (0, 1 << 16))
-        lacking = self.enough - acc
-        if good < lacking < bad:
-            if self.lead(self.start, (leader, left, held, acc, rest, None)):
-                good = lacking
-            else:
-                bad = lacking
-            self.table[key] = good, bad
-        return lacking <= good
 
 
 class FourHands(TwoSided):

@@ -108,8 +108,8 @@ class DealPoints(Tricks):
     def gubbe_decided(
         self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
     ) -> bool | None:
-        """Answer where a trick has decided a gubbe."""
-        raise NotImplementedError
+        """Answer where a trick has decided a gubbe; there are none in bondtolva."""
+        return None
 
     def led(self, place: Place, said: Said) -> bool:
         """Let the leader play, all having been said."""

@@ -1,49 +1,36 @@
 """The fast path: four players in two sides, with nothing left but cards to play.
 
-What one side takes the other does not, so a position has one value: how much of what is left the
-side that leads can take, a bonus for the last trick included. `Four.takes` asks whether that is
-at least so much. It plays a whole trick in four nested loops, and each call is one position
-between tricks. In them the duties are inlined: `hand & follow or hand & trump or hand`, and of
-that `& over or` all; the masks are the engine's.
+What one side takes the other does not, so a position has one value (`engine.solver.fast`).
+`Four.takes` asks whether that is at least so much. It plays a whole trick in four nested loops,
+and each call is one position between tricks. In them the duties are inlined:
+`hand & follow or hand & trump or hand`, and of that `& over or` all; the masks are the engine's.
 
 What has been found out is remembered by the shape of the position: which seats, counted from
-the leader, hold the cards left of each suit, from the top. It is kept as bounds, so that an answer
-for one amount answers for others.
+the leader, hold the cards left of each suit, from the top.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.cards import SUIT
-from engine.solver.meter import BudgetSpent, Meter
-from engine.solver.stands import opening
+from engine.solver.fast import EVERY, MOST, Fast, Known
 
 if TYPE_CHECKING:
     from engine.duties import Order
     from engine.solver.lie import Lie
+    from engine.solver.meter import Meter
 
 SPADER, HJARTER, RUTER, KLOVER = SUIT
-EVERY = (1 << 64) - 1
-MOST = 1 << 16
 
 
-# Of a position: bounds, what the cards are worth, what is known of its like, the best lead.
-Known = list[Any]
-
-
-class Four:
+class Four(Fast):
     """How much the side that leads can take: four hands, one trump or none, one bonus."""
 
     def __init__(self, lie: Lie, order: Order, bonus: int, meter: Meter) -> None:
         """Begin with nothing known."""
+        super().__init__(order, bonus, meter)
         self.lie = lie
-        self.trump = order.trump
-        self.start = opening(order).after
-        self.bonus = bonus
-        self.meter = meter
-        self.seen: dict[int, Known] = {}
-        self.table: dict[int, dict[int, tuple[int, int]]] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes of the `rest` and the bonus.
@@ -60,33 +47,10 @@ class Four:
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(left, leader, total)
-        least: int = known[0]
-        most: int = known[1]
-        worths: int = known[2]
-        found: dict[int, tuple[int, int]] = known[3]
-        if need <= least:
-            return least
-        if need > most:
-            return most
-        for other, (low, high) in found.items():
-            if low >= need:
-                if (low := low - self.lie.loss(other, worths)) >= need:
-                    return low
-            elif high < need and (high := high + self.lie.loss(worths, other)) < need:
-                return high
-        meter = self.meter
-        meter.nodes += 1
-        if meter.nodes > meter.budget:
-            raise BudgetSpent(meter.budget)
-        bound = self.tried(left, leader, need, rest, known[4])
-        low, high = found.get(worths, (0, total))
-        if bound >= need:
-            found[worths] = bound, high
-            known[0], known[4] = bound, self.lie.lead
-        else:
-            found[worths] = low, bound
-            known[1] = bound
-        return bound
+        answer = self.recalled(known, need)
+        if answer is not None:
+            return answer
+        return self.kept(known, need, total, self.tried(left, leader, need, rest, known[4]))
 
     def look(self, left: int, leader: int, total: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
@@ -200,7 +164,6 @@ class Four:
             if bound_1 > bound:
                 bound = bound_1
                 if bound_1 >= need:
-                    lie.lead = card
                     lie.lead = card
                     return bound
             if first:

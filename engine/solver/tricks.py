@@ -58,10 +58,6 @@ class Shapes(dict[int, int]):
         return number
 
 
-# How much that is lacking can, and from how much on it cannot, be made up for in a position.
-Bounds = dict[tuple[int, int], tuple[int, int]]
-
-
 @dataclass
 class Scene:
     """What does not change while a state is searched for one side."""
@@ -83,7 +79,6 @@ class Scene:
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
-    tables: dict[tuple[Suit | None, int], Bounds] = field(default_factory=dict)
     opens: dict[object, Levels] = field(default_factory=dict)
     hints: dict[object, dict[int, int]] = field(default_factory=dict)
 

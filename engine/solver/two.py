@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.solver.four import EVERY, MOST, Known
-from engine.solver.meter import BudgetSpent, Meter
-from engine.solver.stands import opening
+from engine.solver.fast import EVERY, MOST, Fast, Known
 from engine.solver.two_lie import SHAPE, TOLD
 
 if TYPE_CHECKING:
     from engine.duties import Order
+    from engine.solver.meter import Meter
     from engine.solver.two_lie import TwoLie
 
 NOTHING = 0, 0
 SHAPES = (1 << 4 * SHAPE) - 1
 
 
-class Two:
+class Two(Fast):
     """How much the player who leads can take: two hands, one trump or none, one bonus."""
+
+    lie: TwoLie
 
     def __init__(self, lie: TwoLie, order: Order, bonus: int, meter: Meter) -> None:
         """Begin with nothing known."""
+        super().__init__(order, bonus, meter)
         self.lie = lie
-        self.trump = order.trump
-        self.start = opening(order).after
-        self.bonus = bonus
-        self.meter = meter
-        self.seen: dict[int, Known] = {}
-        self.table: dict[int, dict[int, tuple[int, int]]] = {}
 
     def takes(self, left: int, hand: int, other: int, need: int, rest: int, leader: int) -> int:
         """Bound what the leader takes of the `rest` and the bonus, as `Four.takes` does."""
@@ -43,33 +39,11 @@ class Two:
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(place, total)
-        least: int = known[0]
-        most: int = known[1]
-        worths: int = known[2]
-        found: dict[int, tuple[int, int]] = known[3]
-        if need <= least:
-            return least
-        if need > most:
-            return most
-        for like, (low, high) in found.items():
-            if low >= need:
-                if (low := low - self.lie.loss(like, worths)) >= need:
-                    return low
-            elif high < need and (high := high + self.lie.loss(worths, like)) < need:
-                return high
-        meter = self.meter
-        meter.nodes += 1
-        if meter.nodes > meter.budget:
-            raise BudgetSpent(meter.budget)
+        answer = self.recalled(known, need)
+        if answer is not None:
+            return answer
         bound = self.tried(left, hand, other, need, rest, leader, known[4])
-        low, high = found.get(worths, (0, total))
-        if bound >= need:
-            found[worths] = bound, high
-            known[0], known[4] = bound, self.lie.lead
-        else:
-            found[worths] = low, bound
-            known[1] = bound
-        return bound
+        return self.kept(known, need, total, bound)
 
     def look(self, position: int, total: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
