@@ -4,7 +4,6 @@ import itertools
 import random
 import re
 from collections.abc import Iterator
-from html import unescape
 
 import pytest
 from django.test import Client
@@ -14,43 +13,12 @@ from engine import Move, State
 from engine.cards import cards_of
 from tutorial_app.lessons.addresses import step_address
 from tutorial_app.lessons.judging import judge
-from tutorial_app.lessons.model import Lesson, Step
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
-from tutorial_app.lessons.tasks.deals import WholeDeal
 from tutorial_app.lessons.whole_deal import BETWEEN, Played, seed_of
-from tutorial_app.library import library
 from ui.card_names import card_name
+from whole_deals import deal_of, every_deal, page_of, told_in
 
-COURSES = ("tolva", "bondtolva", "tremanswhist", "tjuv")
 WAYS = 50
-HX = {"HX-Request": "true"}
-ANSWER = re.compile(r'id="bordet-svaret".*?<div class="step__on"', re.DOTALL)
-TAG = re.compile(r"<[^>]+>")
-every_deal = pytest.mark.parametrize("course", COURSES)
-
-
-def deal_of(course: str) -> tuple[Lesson, Step, WholeDeal]:
-    """The whole deal of a course."""
-    lesson = library().courses[course].lessons["en-hel-giv"]
-    step = next(step for step in lesson.steps if step.kind == "giv")
-    assert isinstance(step.task, WholeDeal)
-    return lesson, step, step.task
-
-
-def page_of(course: str, *trail: str, more: str = "") -> str:
-    """The answer to a trail, as htmx gets it."""
-    lesson, step, _ = deal_of(course)
-    address = f"{step_address(lesson, step)}?v=1&svar={BETWEEN.join(trail)}{more}"
-    response = Client().get(address, headers=HX)
-    assert response.status_code == 200
-    return response.content.decode()
-
-
-def told_in(page: str) -> str:
-    """The words of the answer."""
-    found = ANSWER.search(page)
-    assert found
-    return re.sub(r"\s+", " ", unescape(TAG.sub("", found[0])))
 
 
 def ways_through(course: str, count: int) -> Iterator[list[Played]]:

@@ -1,49 +1,20 @@
 """Why the example of a whole deal does what it does: told where one decides, and true to it."""
 
-import re
 import shutil
-from html import unescape
 from pathlib import Path
 
 import pytest
-from django.test import Client
 
 from lesson_files import AROUND, written
-from tutorial_app.lessons.addresses import step_address
-from tutorial_app.lessons.model import Lesson, Step
-from tutorial_app.lessons.tasks.deals import WholeDeal
-from tutorial_app.lessons.whole_deal import BETWEEN
-from tutorial_app.library import library
+from whole_deals import deal_of, every_deal, page_of, plain, told_in
 
-COURSES = ("tolva", "bondtolva", "tremanswhist", "tjuv")
 RECORD = Path(__file__).parents[2] / "content" / "lessons" / "tolva" / "hel-giv.jsonl"
-HX = {"HX-Request": "true"}
-ANSWER = re.compile(r'id="bordet-svaret".*?<div class="step__on"', re.DOTALL)
-TAG = re.compile(r"<[^>]+>")
 DEAL = 'kind = "giv"\nrecord = "hel-giv.jsonl"\n'
-every_deal = pytest.mark.parametrize("course", COURSES)
-
-
-def deal_of(course: str) -> tuple[Lesson, Step, WholeDeal]:
-    """The whole deal of a course."""
-    lesson = library().courses[course].lessons["en-hel-giv"]
-    step = next(step for step in lesson.steps if step.kind == "giv")
-    assert isinstance(step.task, WholeDeal)
-    return lesson, step, step.task
-
-
-def plain(html: str) -> str:
-    """The words of some HTML."""
-    return re.sub(r"\s+", " ", unescape(TAG.sub("", html))).strip()
 
 
 def told(course: str, *trail: str, more: str = "") -> str:
     """What is answered to a trail."""
-    lesson, step, _ = deal_of(course)
-    address = f"{step_address(lesson, step)}?v=1&svar={BETWEEN.join(trail)}{more}"
-    found = ANSWER.search(Client().get(address, headers=HX).content.decode())
-    assert found
-    return plain(found[0])
+    return told_in(page_of(course, *trail, more=more))
 
 
 def faults(folder: Path, *sentences: tuple[int, str]) -> tuple[str, ...]:

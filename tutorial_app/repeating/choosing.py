@@ -15,21 +15,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 
-from tutorial_app.models import (
-    SHOWING_LENGTH,
-    Learner,
-    LearnerStrength,
-    PuzzleTag,
-    ThemeCard,
-    Try,
-)
+from tutorial_app.models import SHOWING_LENGTH, ThemeCard
 from tutorial_app.progress.cookie import Cookie, hashed
 from tutorial_app.puzzles.addresses import Attempt, attempt_address
 from tutorial_app.puzzles.choosing import puzzle_of, row_of
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.suits import ALL, SUITS
 from tutorial_app.repeating.themes import repeat_text
-from tutorial_app.strength.choosing import AROUND, FIRST, WANTED
+from tutorial_app.strength.choosing import nearer, some_more, written
 from tutorial_app.strength.glicko import START
 from tutorial_app.strength.recording import FORGOTTEN
 
@@ -68,8 +61,7 @@ class Again:
 def due_of(request: HttpRequest, after: str = "") -> Again | None:
     """What the visitor is to repeat next; nothing where nothing is due."""
     cookie = Cookie.of(request)
-    off = secrets.randbelow(2 * AROUND + 1) - AROUND
-    return due_for(hashed(cookie.key), after, off, timezone.now()) if cookie else None
+    return due_for(hashed(cookie.key), after, some_more(), timezone.now()) if cookie else None
 
 
 def due_for(key: str, after: str, off: float, now: datetime) -> Again | None:
@@ -86,8 +78,7 @@ def due_for(key: str, after: str, off: float, now: datetime) -> Again | None:
     if found is None:
         return None
     tag, missed, own, suits, met, *near = found
-    pairs = zip(near[::2], near[1::2], strict=True)
-    _, name = min(((far, name) for far, name in pairs if name), default=(0, None))
+    name = nearer(near)
     same = not name and met == own
     return Again(name or met, tag, str(missed), same, suits if same else "")
 
@@ -95,15 +86,7 @@ def due_for(key: str, after: str, off: float, now: datetime) -> Again | None:
 @lru_cache(maxsize=1)
 def sql() -> str:
     """The query."""
-    tables = {
-        "learner": Learner, "strength": LearnerStrength, "tag": PuzzleTag, "tries": Try,
-        "card": ThemeCard,
-    }  # fmt: skip
-    names = {name: connection.ops.quote_name(row._meta.db_table) for name, row in tables.items()}
-    given = {**names, "asked": ASKED, "wanted": WANTED}
-    above = FIRST.format(**given, than=">=", order="ASC")
-    below = FIRST.format(**given, than="<", order="DESC")
-    return DUE.format(**given, first_above=above, first_below=below)
+    return written(DUE, ASKED, card=ThemeCard)
 
 
 def address_of(again: Again) -> str | None:

@@ -1,11 +1,13 @@
 """The next puzzle for a learner: about as hard as the learner is strong, and not met of late."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from django.db import connection
+from django.db.models import Model
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -45,8 +47,12 @@ def near_of(request: HttpRequest, asked: Filter, after: str = "") -> str | None:
     cookie = Cookie.of(request)
     if cookie is None:
         return None
-    off = secrets.randbelow(2 * AROUND + 1) - AROUND
-    return nearest(hashed(cookie.key), asked, after, off, timezone.now())
+    return nearest(hashed(cookie.key), asked, after, some_more(), timezone.now())
+
+
+def some_more() -> int:
+    """How much harder, or easier, the wanted puzzle is than the learner is strong."""
+    return secrets.randbelow(2 * AROUND + 1) - AROUND
 
 
 def nearest(key: str, asked: Filter, after: str, off: float, now: datetime) -> str | None:
@@ -58,7 +64,11 @@ def nearest(key: str, asked: Filter, after: str, off: float, now: datetime) -> s
     }  # fmt: skip
     with connection.cursor() as cursor:
         cursor.execute(sql_for(bool(asked.game), bool(asked.level)), values)
-        found = cursor.fetchone() or ()
+        return nearer(cursor.fetchone() or ())
+
+
+def nearer(found: Sequence[Any]) -> str | None:
+    """The nearer of the two puzzles that were found: each with how far away it is before it."""
     pairs = zip(found[::2], found[1::2], strict=True)
     return min(((far, name) for far, name in pairs if name), default=(0, None))[1]
 
@@ -68,11 +78,16 @@ def sql_for(of_game: bool, of_level: bool) -> str:
     """The query of a filter."""
     conditions = {"tag": True, "game": of_game, "level": of_level}
     asked = " AND ".join(f"tag.{name} = %({name})s" for name, on in conditions.items() if on)
-    tables = {
-        "learner": Learner, "strength": LearnerStrength, "tag": PuzzleTag, "tries": Try,
+    return written(NEAREST, asked)
+
+
+def written(query: str, asked: str, **more: type[Model]) -> str:
+    """A query with the names of the tables, and what finds the puzzles above and below."""
+    tables: dict[str, type[Model]] = {
+        "learner": Learner, "strength": LearnerStrength, "tag": PuzzleTag, "tries": Try, **more,
     }  # fmt: skip
     names = {name: connection.ops.quote_name(row._meta.db_table) for name, row in tables.items()}
     given = {**names, "asked": asked, "wanted": WANTED}
     above = FIRST.format(**given, than=">=", order="ASC")
     below = FIRST.format(**given, than="<", order="DESC")
-    return NEAREST.format(**given, first_above=above, first_below=below)
+    return query.format(**given, first_above=above, first_below=below)
