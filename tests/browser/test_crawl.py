@@ -1,13 +1,12 @@
 """No link of the site is dead."""
 
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
 from browser.crawl import Crawl
 from browser.pages import PAGES
+from browser.small_site import small_site
 
 PLANTED = {
     "/": '<a href="/b#here">b</a><a href="/b#gone">b</a><a href="/dead">d</a>',
@@ -16,31 +15,17 @@ PLANTED = {
 }
 
 
-class Planted(BaseHTTPRequestHandler):
-    """A small site with faults in it."""
-
-    def do_GET(self) -> None:  # the name the server calls
-        """Answer from the planted pages."""
-        body = PLANTED.get(self.path)
-        self.send_response(404 if body is None else 200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(f"<!doctype html><title>t</title>{body}".encode())
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # inherited name
-        """Keep quiet."""
+def page_of(path: str) -> tuple[int, str]:
+    """A page of a small site with faults in it."""
+    body = PLANTED.get(path)
+    return 404 if body is None else 200, f"<!doctype html><title>t</title>{body}"
 
 
 @pytest.fixture
 def planted() -> Iterator[str]:
     """The address of the small faulty site."""
-    server = HTTPServer(("127.0.0.1", 0), Planted)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with small_site(page_of) as port:
+        yield f"http://127.0.0.1:{port}"
 
 
 def test_planted_faults_are_found(planted: str) -> None:

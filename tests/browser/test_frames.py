@@ -1,9 +1,7 @@
 """A puzzle on another site: solved in its frame, shown as a picture; and what is copied for it."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import quote, unquote
 
 import pytest
@@ -13,6 +11,7 @@ from browser.axe import violations
 from browser.frames import frame_of
 from browser.pages import PageType
 from browser.puzzles import OPEN, some, wrong
+from browser.small_site import small_site
 from browser.visits import profile, visit
 from engine.puzzles.puzzle import KINDS, Puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
@@ -48,31 +47,17 @@ def drawn() -> list[Puzzle]:
     return [puzzle for puzzle in found if puzzle]
 
 
-class Blog(BaseHTTPRequestHandler):
-    """A page of somebody else, with what its address asks for on it."""
-
-    def do_GET(self) -> None:  # the name the server calls
-        """Answer with the page; whatever else a browser asks for is not there."""
-        _, found, body = unquote(self.path).partition("?")
-        self.send_response(200 if found else 204)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(f"<!doctype html><title>Blogg</title>{body}".encode() if found else b"")
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # inherited name
-        """Keep quiet."""
+def page_of(address: str) -> tuple[int, str]:
+    """A page of somebody else with what its address asks for on it; nothing else is there."""
+    _, found, body = unquote(address).partition("?")
+    return (200, f"<!doctype html><title>Blogg</title>{body}") if found else (204, "")
 
 
 @pytest.fixture(scope="module")
 def elsewhere() -> Iterator[str]:
     """The address of another site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Blog)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://localhost:{server.server_port}/?"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with small_site(page_of) as port:
+        yield f"http://localhost:{port}/?"
 
 
 @contextmanager
