@@ -114,7 +114,7 @@ def walked(page: Page, address: str) -> tuple[str, ...]:
     page.get_by_role("button", name="Vidare").click()
     page.wait_for_url(f"**{NEXT}")
     page.goto(f"{address}/framsteg/")
-    return tuple(page.locator(".done__course").all_inner_texts())
+    return tuple(page.locator(".tally").all_inner_texts())
 
 
 def test_a_step_ends_in_the_same_progress_with_script_and_without(
