@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.errors import IllegalMove, RecordError
@@ -18,6 +19,7 @@ from engine.slugs import CITED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.puzzles.proof import Proof
     from engine.puzzles.puzzle import Puzzle
 
 
@@ -25,6 +27,19 @@ def faults_of_line(text: bytes) -> tuple[str, list[str]]:
     """The name of the puzzle on a line, and everything about it that does not hold."""
     puzzle = read_puzzle(text)
     return puzzle.id, list(faults(puzzle))
+
+
+def counted_anew(text: bytes) -> Puzzle:
+    """The puzzle on a line, its nodes those that the solver needs now."""
+    puzzle = read_puzzle(text)
+    state = puzzle.state
+    if puzzle.kind == "vad-vet-du":
+        return replace(puzzle, nodes=puzzle.layouts)
+    if puzzle.hidden:
+        proof: Proof | hidden.Safe | None = hidden.safe_play(state, puzzle.seat)
+    else:
+        proof = proved(state, state.side(puzzle.seat))
+    return replace(puzzle, nodes=proof.nodes) if proof else puzzle
 
 
 def faults(puzzle: Puzzle) -> Iterator[str]:
@@ -58,6 +73,12 @@ def _told_wrong(puzzle: Puzzle) -> Iterator[str]:
         yield f"themes: they are {', '.join(themes_of(found))}"
     if rules_of(found) != puzzle.rules:
         yield f"rules: they are {', '.join(rules_of(found))}"
+    yield from _counted_wrong(puzzle, proof.nodes)
+
+
+def _counted_wrong(puzzle: Puzzle, nodes: int) -> Iterator[str]:
+    if nodes != puzzle.nodes:
+        yield f"nodes: they are {nodes}"
 
 
 def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
@@ -67,6 +88,8 @@ def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
             yield "best: not what can be known"
         elif known.layouts != puzzle.layouts:
             yield f"proof: there are {known.layouts} layouts"
+        else:
+            yield from _counted_wrong(puzzle, known.layouts)
         return
     safe = hidden.safe_play(puzzle.state, puzzle.seat)
     if safe is None or tuple(map(str, safe.best)) != puzzle.best:
@@ -75,3 +98,5 @@ def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
         yield f"proof: there are {safe.layouts} layouts"
     elif dict(safe.failures) != dict(puzzle.failures or {}):
         yield "failures: not those that are found"
+    else:
+        yield from _counted_wrong(puzzle, safe.nodes)

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -47,11 +48,11 @@ def write(folder: Path, *puzzles: Puzzle | str) -> None:
     (folder / "tolva4.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
-def prove(*ids: str) -> str:
+def prove(*asked: str) -> str:
     """What the command says."""
     said = StringIO()
     try:
-        call_command("prove_puzzles", *ids, "--jobs", "1", stdout=said)
+        call_command("prove_puzzles", *asked, "--jobs", "1", stdout=said)
     except CommandError as error:
         return f"{said.getvalue()}{error}"
     return said.getvalue()
@@ -96,6 +97,14 @@ def test_a_wrong_puzzle_is_named_and_nothing_is_sealed(folder: Path) -> None:
     assert f"{EASY[1].id}: " in said
     assert said.endswith("1 of 3 puzzles are wrong")
     assert not (folder / NAME).exists()
+
+
+def test_what_another_solver_has_counted_is_named_and_counted_anew(folder: Path) -> None:
+    write(folder, EASY[0], replace(EASY[1], nodes=EASY[1].nodes + 7), EASY[2])
+
+    assert f"{EASY[1].id}: nodes: they are {EASY[1].nodes}\n" in prove()
+    assert prove("--recount") == "3 puzzles proved\n"
+    assert (folder / "tolva4.jsonl").read_text(encoding="utf-8").count(EASY[1].text()) == 1
 
 
 @pytest.mark.parametrize(("count", "told"), [(ENOUGH, []), (FEW, ["tutorial.W001"])])

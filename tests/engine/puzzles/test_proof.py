@@ -14,7 +14,7 @@ from engine.puzzles.classes import classes
 from engine.puzzles.harvest import batch
 from engine.puzzles.plan import PLAN, Hunt
 from engine.puzzles.proof import amount, proved
-from engine.puzzles.proving import faults
+from engine.puzzles.proving import counted_anew, faults
 from engine.puzzles.seek import Quarry
 from engine.solver import Value
 from solving.endings import ending
@@ -154,6 +154,14 @@ def test_wrong_words_about_a_puzzle_are_caught() -> None:
     assert next(f[:6] for f in faults(replace(puzzle, rules=("tolva.ess",)))) == "rules:"
     assert [f[:5] for f in faults(replace(puzzle, kind="gubbe"))] == ["kind:"]
     assert [f[:5] for f in faults(replace(puzzle, seat=(puzzle.seat + 1) % 3))] == ["seat:"]
+
+
+def test_nodes_that_are_not_those_of_this_solver_are_caught_and_counted_anew() -> None:
+    for puzzle in puzzles():
+        other = replace(puzzle, nodes=puzzle.nodes + 1)
+
+        assert list(faults(other)) == [f"nodes: they are {puzzle.nodes}"]
+        assert counted_anew(other.text().encode()).text() == puzzle.text()
 
 
 def test_a_wrong_answer_about_hidden_hands_is_caught() -> None:
