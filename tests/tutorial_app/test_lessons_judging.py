@@ -108,6 +108,10 @@ def test_of_another_it_is_said_why_that_card_does_not_win(
         ('"turn"\ndealer = 1', "2"),
         ('"forhand"\ndealer = 3', "0"),
         ('"dealer"\ndealer = 2', "2"),
+        ('"last"\ndealer = 1', "1"),
+        ('"void"\ntrick = "kK.kE.k8.r9"\nleader = 0', "3"),
+        ('"void"\ntrick = "kK.r9.k8.kE"\nleader = 2', "3"),
+        ('"next-dealer"\ndealer = 3\nredeal = true', "3"),
         ('"next-dealer"\ndealer = 3', "0"),
         ('"next-dealer"\ndealer = 3\nredeal = true\ngame = "bondtolva4"', "3"),
         ('"next-dealer"\ndealer = 2\nscores = [21, 4, 5, 6]\ngame = "tjuv"', "1"),
@@ -125,7 +129,8 @@ def test_seats_are_told_by_the_rules(tmp_path: Path, asks: str, seat: str) -> No
 @pytest.mark.parametrize(
     ("goal", "cards"),
     [
-        ("farg:h", "hE.h6"), ("valor:K", "rK"), ("poang", "hE.rK"),
+        ("farg:h", "hE.h6"), ("valor:K", "rK"), ("poang", "hE.rK"), ("valor:K.9", "rK.s9"),
+        ("hogre:h7", "hE"), ("hogre:s6", "s9"), ('kvar"\nplayed = "hE.s9.k6', "h6.rK"),
         ('trumf"\ntrump = "s', "s9"), ('kladd"\nled = "h"\ntrump = "s', "rK"),
     ],
 )  # fmt: skip
@@ -151,6 +156,10 @@ def test_the_highest_is_the_highest_of_the_game(tmp_path: Path) -> None:
         ('"kort"\nof = "hand"', "9"),
         ('"kort"\nof = "lek"\ngame = "tremanswhist"', "52"),
         ('"stick"', "9"),
+        ('"poang"\nof = "lek"', "120"),
+        ('"poang"\nof = "vinsten"', "61"),
+        ('"poang"\nof = "vinsten"\ngame = "tolva3"', "61"),
+        ('"markering"\ncards = "r5.k2"', "7"),
     ],
 )
 def test_what_is_counted_is_counted_by_the_engine(tmp_path: Path, unit: str, number: str) -> None:
@@ -178,6 +187,21 @@ def test_points_of_a_meld_are_told_line_by_line(tmp_path: Path) -> None:
     assert judge(step, "1").reasons == ()
 
 
+ASKED = "fas=svar&hand=sE.s9.hK.rK.rD.r7.k10&stick_sidor=2.0"
+
+
+def test_who_is_asked_and_has_a_pair_may_try_to_say_no_and_is_told_the_rule(tmp_path: Path) -> None:
+    told = f'kind = "play"\ngame = "bondtolva4"\nposition = "{ASKED}"\n'
+    step = step_of(tmp_path, f'{told}rules = ["bondtolva.fraga-partner"]\n')
+
+    refused = judge(step, "no")
+
+    assert "no" in step.task.tries
+    assert refused.kind is Outcome.ILLEGAL
+    assert "måste säga upp" in refused.reasons[0].html
+    assert solution(step) == ("meld:r",)
+
+
 @pytest.mark.parametrize("answer", ["play:sE", "nonsens", "meld:ö", "play:"])
 def test_an_answer_that_cannot_be_given_is_unknown(tmp_path: Path, answer: str) -> None:
     step = step_of(tmp_path, f'kind = "play"\n{FOLLOW}')
@@ -198,6 +222,19 @@ def test_what_a_capture_brings_is_counted_and_picked(tmp_path: Path) -> None:
     assert solution(counted) == ("7",)
     assert solution(picked) == ("h9.h8.hD",)
     assert judge(picked, "h9.h8.hD.sD").strange == ("sD",)
+
+
+@pytest.mark.parametrize(
+    ("seat", "moves", "cards"), [(2, ["play:hE"], "hE.rE"), (2, [], "rE"), (0, [], "hE.h10.s9.rE")]
+)
+def test_cards_that_a_seat_may_see_are_those_that_have_lain_open_and_its_own(
+    tmp_path: Path, seat: int, moves: list[str], cards: str
+) -> None:
+    position = "hand=s9.s7.hE.h10.hK.hD.k9.k6&senaste=r7.rE.r8.r9&senaste_ut=3"
+    told = f'kind = "pick"\nposition = "{position}"\nmoves = {moves}\ncards = "hE.h10.s9.rE.sE"\n'
+    step = step_of(tmp_path, f'{told}goal = "syns:{seat}"\nwrong = "Nej."\n'.replace("'", '"'))
+
+    assert solution(step) == (cards,)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from tutorial_app.lessons.shown import hints_of
 
 FOLLOW = 'kind = "play"\nposition = "hand=h7.h6.s9.r8&stick=h9"\n'
 LEGAL = 'kind = "play"\nposition = "hand=h7.s9&stick=h9"\n'
-CHOOSE = 'kind = "choose"\n[[step.option]]\ntext = "A"\nwhy = "B"\nright = true\n'
+OPTION = '[[step.option]]\ntext = "A"\nwhy = "B"\nmoves = ["play:h7"]\n'
+CHOOSE = f'{FOLLOW.replace("play", "choose", 1)}goal = "points"\n{OPTION}'
 
 FAULTS = {
     'kind = "dance"': "kind must be one of play",
@@ -29,14 +30,22 @@ FAULTS = {
     'kind = "seat"\nasks = "what"': "asks must be one of winner",
     'kind = "seat"\nasks = "winner"\ntrick = "h9.h10"': "has 2 cards, but 4 play",
     'kind = "seat"\nasks = "forhand"': "needs dealer",
+    'kind = "seat"\nasks = "last"': "needs dealer",
+    'kind = "seat"\nasks = "void"\ntrick = "h9.hE.h7.h6"': "0 seats have not followed suit",
+    'kind = "seat"\nasks = "void"\ntrick = "h9.sE.k7.h6"': "2 seats have not followed suit",
     'kind = "seat"\nasks = "forhand"\ndealer = 1': "has no words: write wrong",
     'kind = "pick"\ncards = "h7.h9"\ngoal = "farg:h"': "every card fits",
     'kind = "pick"\ncards = "h7.s9"\ngoal = "hogst"': "of one suit",
     'kind = "pick"\ncards = "h7.h2"\ngoal = "hogst"\nwrong="N"': "h2 is not in the deck of tolva4",
+    'kind = "pick"\ncards = "h7.s9"\ngoal = "hogre"': "goal must be one of",
+    'kind = "pick"\ncards = "h7.s9"\ngoal = "kvar"': "field 'played' is missing",
+    'kind = "pick"\ncards = "h7.s9"\ngoal = "syns:4"\nposition = "hand=h7.s9"': "no seat 4",
     'kind = "count"\nunit = "poang"\nwrong = "Nej."': "unit poang needs cards",
+    'kind = "count"\nunit = "ogon"\nof = "vinsten"': "is asked of card points in tolva",
+    'kind = "count"\nunit = "markering"\ncards = "hE"': "hE has no number",
     'kind = "points"\nrecord = "nej.jsonl"': "record nej.jsonl: cannot be read",
     f"{CHOOSE}": "there are 1 options",
-    f"{CHOOSE}\n{CHOOSE[16:]}": "equally good",
+    f"{CHOOSE}\n{OPTION}": "equally good",
     'kind = "giv"\nrecord = "nej.jsonl"': "record nej.jsonl: cannot be read",
 }
 

@@ -127,6 +127,16 @@ def test_hints_open_one_after_another_and_then_the_answer() -> None:
     assert "Svaret:" in text_of("?v=1&tips=2&visa=ja")
 
 
+@pytest.mark.parametrize("course", library().courses)
+def test_no_step_leads_to_cards_that_the_learner_does_not_see(course: str) -> None:
+    client = Client()
+
+    for lesson in library().courses[course].lessons.values():
+        for step in (each for each in lesson.steps if each.kind != "giv"):
+            page = client.get(step_address(lesson, step)).content.decode()
+            assert not re.search(r"hand\d=|talongkort=", page), step.slug
+
+
 @pytest.mark.parametrize(
     "query",
     [

@@ -273,3 +273,22 @@ def words_of_melds(position: str) -> set[str]:
     """What stands on the buttons of the melds."""
     view = Position.parse(position).state().view(0)
     return {each.short for each in table_of(view, Shown(address)).says if each.suit}
+
+
+@pytest.mark.parametrize(
+    ("position", "asked", "moves"),
+    [
+        ("spel=bondtolva4&fas=svar&hand=rK.rD.h7.k10.sE.s9.hK", "säga upp", {"no"}),
+        ("spel=tolva4&fas=svar&hand=rK.rD.h7.k10.sE.s9.hK", "mäla", {"no"}),
+        ("spel=bondtolva4&hand=rK.rD.h7.k10.sE.s9.hK&stick_sidor=2.0", "", set()),
+    ],
+)
+def test_who_is_asked_by_the_partner_can_try_to_say_no(
+    position: str, asked: str, moves: set[str]
+) -> None:
+    view = Position.parse(position).state().view(0)
+
+    table = table_of(view, Shown(address))
+
+    assert {choice.move for choice in table.says} & {"no"} == moves
+    assert (f"Nord frågar dig: kan du {asked}?" == table.status) is bool(asked)

@@ -38,7 +38,7 @@ HERE = (
     "__"  # where in an address the next move stands; nothing in a move is written otherwise there
 )
 LOOKED_AT = Shown()
-OF_DEALER = {"turn", "forhand", "next-dealer"}
+OF_DEALER = {"turn", "forhand", "last", "next-dealer"}
 
 
 @dataclass(frozen=True, slots=True)

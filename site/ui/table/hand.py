@@ -12,6 +12,7 @@ from engine.moves import (
     EXCHANGES,
     LAY_SHIFT,
     NAMING_CARDS,
+    NO,
     REMOVE_SHIFT,
     Move,
     moves_of,
@@ -20,6 +21,7 @@ from engine.moves import (
 from ui.card_names import SUIT_NAMES
 from ui.cards import State
 from ui.table.model import Address, Choice, HeldCard, Pick
+from ui.table.status import is_asked
 from ui.table.wording import move_words, short_words, speech
 
 Note = Callable[[Move, Refusal], str]
@@ -59,13 +61,18 @@ class Shown:
     marks: Mapping[Card, State] = field(default_factory=dict)
 
 
+def thinkable(view: View) -> int:
+    """What one may think of; who is asked by the partner also of a no that the rules forbid."""
+    return view.state.candidates(view.seat) | (NO if is_asked(view) else 0)
+
+
 class Moves:
     """The candidates of the seat on turn, as they are shown."""
 
     def __init__(self, view: View, shown: Shown) -> None:
         deciding = shown.address_of is not None and view.turn == view.seat
         self.view, self.shown = view, shown
-        self.candidates = view.state.candidates(view.seat) if deciding else 0
+        self.candidates = thinkable(view) if deciding else 0
         self.picking = bool(self.candidates & EXCHANGES)
         self.explained = view.explain() if deciding and shown.helped else None
         self.speech = speech(view.state)

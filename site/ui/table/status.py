@@ -7,12 +7,15 @@ from engine.games.tremanswhist import WhistAside
 from engine.moves import NO_OMGIV, PASS
 from engine.trick_state import Aside, TrickState
 from ui.table.names import seat_name
+from ui.table.wording import speech
 
 OF_TJUV = {
     FIRST: "Din tur: lägg ditt lägsta kort öppet.",
     REMOVE: "Du är givare: ta bort ett öppet kort, så att tre blir kvar.",
     STEP_ONE: "Din tur: fånga eller lägg ett kort.",
 }
+# What a partner asks for: in bondtolva trump is said up, not melded.
+ASKED_FOR = {"tolva": "mäla", "bondtolva": "säga upp"}
 
 
 def status_of(view: View) -> str:
@@ -38,6 +41,17 @@ def asked(view: View, state: TrickState[Aside]) -> str:
         return "Du har inget kort över nian. Vill du ha en ny giv?"
     if candidates & PASS:
         return "Du får mäla nu, innan något mer händer."
-    if state.leader != view.seat:
-        return f"{seat_name(view, state.leader)} frågar dig: kan du mäla?"
+    if is_asked(view):
+        wanted = ASKED_FOR[speech(state)]
+        return f"{seat_name(view, state.leader)} frågar dig: kan du {wanted}?"
     return "Din tur: spela ut."
+
+
+def is_asked(view: View) -> bool:
+    """Whether the viewer's partner has asked, and awaits a meld or a no."""
+    state = view.state
+    if view.turn != view.seat or not isinstance(state, TrickState) or state.leader == view.seat:
+        return False
+    if isinstance(state.aside, WhistAside) or state.standing:
+        return False
+    return not state.candidates(view.seat) & (NO_OMGIV | PASS)

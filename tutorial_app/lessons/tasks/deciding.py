@@ -6,6 +6,7 @@ from engine import Line, Move, RecordError, Refusal
 from engine.moves import parse_move
 from tutorial_app.lessons.tasks.base import Task, UnknownAnswer
 from tutorial_app.lessons.tasks.places import Place
+from ui.table.status import is_asked
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,9 @@ class Deciding(Task):
     def moves(self) -> tuple[Move, ...]:
         """Everything that one may think of, but for exchanges: the legal ones first."""
         explained = self.place.explained
-        return tuple(m for m in (*explained.legal, *explained.refused) if m.verb != "exchange")
+        asked = (Move("no"),) if is_asked(self.place.view) else ()
+        thinkable = dict.fromkeys((*explained.legal, *explained.refused, *asked))
+        return tuple(move for move in thinkable if move.verb != "exchange")
 
     def allows(self, move: Move) -> bool:
         """Whether the rules allow it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from engine import Card, Game, Suit
+from engine import Card, Game, Move, Suit, parse_card
 from engine.games.bondtolva import maktorer
 from engine.games.tolva import card_points
 from engine.games.tremanswhist import MINUS_CARDS, TRUMP_CARDS
@@ -19,7 +19,8 @@ from tutorial_app.lessons.tasks.base import (
 )
 from tutorial_app.lessons.tasks.catches import read_catch
 from tutorial_app.lessons.tasks.marking import marked_of
-from tutorial_app.lessons.tasks.places import cards_in, game_of
+from tutorial_app.lessons.tasks.places import cards_in, game_of, read_place
+from tutorial_app.lessons.tasks.points import after
 from tutorial_app.lessons.tasks.seats import read_suit
 from ui.cards import State
 from ui.content import ContentError, Fields
@@ -34,7 +35,7 @@ class Pick(Task):
     goal: str
     led: Suit | None = None
     trump: Suit | None = None
-    caught: frozenset[Card] = frozenset()
+    known: frozenset[Card] = frozenset()  # caught, or played, or seen: what the goal is about
     kind: ClassVar[str] = "pick"
 
     @cached_property
@@ -96,6 +97,11 @@ def is_highest(task: Pick, card: Card, _: str) -> bool:
     return task.rank(card) == max(map(task.rank, task.cards))
 
 
+def is_higher(game: Game, card: Card, other: str) -> bool:
+    """Whether a card is higher than another of its suit."""
+    return bool(game.rules.deck.lower[card.bit] & parse_card(other).bit)
+
+
 def is_lowest(task: Pick, card: Card, _: str) -> bool:
     """Whether no card is lower."""
     return task.rank(card) == min(map(task.rank, task.cards))
@@ -103,7 +109,8 @@ def is_lowest(task: Pick, card: Card, _: str) -> bool:
 
 GOALS: dict[str, Callable[[Pick, Card, str], bool]] = {
     "farg": lambda _, card, suit: card.suit == suit,
-    "valor": lambda _, card, rank: card.rank == rank,
+    "valor": lambda _, card, ranks: card.rank in ranks.split("."),
+    "hogre": lambda task, card, lower: is_higher(task.game, card, lower),
     "trumf": lambda task, card, _: card.suit == task.trump,
     "hogst": is_highest,
     "lagst": is_lowest,
@@ -113,22 +120,41 @@ GOALS: dict[str, Callable[[Pick, Card, str], bool]] = {
     "nolle": lambda _, card, __: bool(card.bit & MINUS_CARDS),
     "trumfkort": lambda _, card, __: bool(card.bit & TRUMP_CARDS),
     "sang": lambda _, card, __: not card.bit & (MINUS_CARDS | TRUMP_CARDS),
-    "fangst": lambda task, card, _: card in task.caught,
+    "fangst": lambda task, card, _: card in task.known,
+    "kvar": lambda task, card, _: card not in task.known,
+    "syns": lambda task, card, _: card in task.known,
 }
+
+
+VALUED = {"farg": "farg:h", "valor": "valor:K.D", "hogre": "hogre:s9", "syns": "syns:2"}
 
 
 def read_pick(fields: Fields, setting: Setting) -> Pick:
     """The fields of a `pick`."""
     goal = fields.text("goal")
     name, _, value = goal.partition(":")
-    if name not in GOALS or (name in {"farg", "valor"}) != bool(value):
-        raise ContentError(f"goal must be one of {', '.join(GOALS)} (farg:h, valor:K)")
+    if name not in GOALS or (name in VALUED) != bool(value):
+        raise ContentError(f"goal must be one of {', '.join(GOALS)} ({', '.join(VALUED.values())})")
     led, trump = read_suit(fields, "led"), read_suit(fields, "trump")
     if (name == "trumf" and not trump) or (name == "kladd" and not led):
         raise ContentError("goal trumf needs trump = …, goal kladd needs led = … (and trump)")
+    game, known = game_of(setting.game), frozenset[Card]()
     if name == "fangst":
         catch = read_catch(fields, setting)
-        game = catch.place.position.game
-        return Pick(game, cards_in(game, fields.text("cards")), goal, caught=catch.cards)
-    game = game_of(setting.game)
-    return Pick(game, cards_in(game, fields.text("cards")), goal, led, trump)
+        game, known = catch.place.position.game, catch.cards
+    elif name == "syns":
+        game, known = read_seen(fields, setting, value)
+    elif name == "kvar":
+        known = frozenset(cards_in(game, fields.text("played")))
+    return Pick(game, cards_in(game, fields.text("cards")), goal, led, trump, known)
+
+
+def read_seen(fields: Fields, setting: Setting, seat: str) -> tuple[Game, frozenset[Card]]:
+    """The cards that a seat may see, when some moves have been made from a position."""
+    place = read_place(fields, setting)
+    end = after(place.state, fields.texts("moves"))
+    if seat not in map(str, range(end.rules.players)):
+        raise ContentError(f"goal syns: there is no seat {seat}")
+    view = end.view(int(seat))
+    laid = (card for _, what in view.events if isinstance(what, Move) for card in what.cards)
+    return place.position.game, frozenset([*view.hand, *laid])

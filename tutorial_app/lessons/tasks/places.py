@@ -1,6 +1,6 @@
 """Positions of the content: read, and seen from the learner's seat."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine import Card, Explanation, Game, RecordError, State, View, parse_card
@@ -24,8 +24,9 @@ class Place:
 
     @cached_property
     def text(self) -> str:
-        """What its address tells."""
-        return self.position.text()
+        """What its address tells: nothing that the learner does not see."""
+        own = replace(self.position, hands=self.position.hands[:1], stock=())
+        return own.text()
 
     @cached_property
     def view(self) -> View:

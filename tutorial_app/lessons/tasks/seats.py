@@ -8,6 +8,7 @@ from typing import ClassVar
 from engine import Card, Game, RecordError, Suit
 from engine.deal import Outcome as DealOutcome
 from engine.deal import clockwise
+from engine.rules import Rules
 from engine.trick_judge import judge_trick
 from tutorial_app.lessons.tasks.base import (
     FRESH,
@@ -25,7 +26,8 @@ from tutorial_app.why.seats import called
 from ui.cards import State
 from ui.content import ContentError, Fields
 
-ASKED = ("winner", "turn", "forhand", "dealer", "next-dealer", "partner")
+ASKED = ("winner", "turn", "forhand", "last", "dealer", "next-dealer", "partner", "void")
+NEEDS_DEALER = {"forhand", "last", "dealer", "next-dealer"}
 SORTS = ("", "plus", "nolle")
 
 
@@ -106,18 +108,21 @@ class WhoIs(Task):
     @property
     def cited(self) -> frozenset[str]:
         """The same dealer deals once more where a rule gives a new deal."""
-        return frozenset({"bondtolva.omgiv"}) if self.redeal else frozenset()
+        is_bondtolva = self.game.rules.prefix == "bondtolva"
+        return frozenset({"bondtolva.omgiv"} if self.redeal and is_bondtolva else ())
 
     def faults(self) -> Iterator[str]:
         """A trick has to be full when it is asked who wins it."""
         if self.asks == "winner" and len(self.trick) != self.players:
             yield f"trick: has {len(self.trick)} cards, but {self.players} play"
-        if self.asks in {"forhand", "dealer", "next-dealer"} and self.dealer is None:
+        if self.asks in NEEDS_DEALER and self.dealer is None:
             yield f"asks = {self.asks!r} needs dealer or a position with givare="
         if self.scores and len(self.scores) != self.players:
             yield f"scores: {len(self.scores)} numbers, but {self.players} play"
         if self.asks == "next-dealer" and self.game.name == "tjuv" and not self.scores:
             yield "asks = 'next-dealer' needs scores in tjuv, where the fewest cards deal"
+        if self.asks == "void" and len(off_suit(self)) != 1:
+            yield f"asks = 'void': {len(off_suit(self))} seats have not followed suit, not one"
         if self.asks == "turn" and not self.trick and self.dealer is None:
             yield "asks = 'turn' needs trick and leader, or dealer"
         if self.asks == "partner" and self.game.sides == self.players:
@@ -137,17 +142,34 @@ def first(task: WhoIs) -> int:
     return clockwise(task.players, task.dealer or 0)[0]
 
 
+def last(task: WhoIs) -> int:
+    """Who acts last in the deal's first round."""
+    return clockwise(task.players, task.dealer or 0)[-1]
+
+
+def off_suit(task: WhoIs) -> tuple[int, ...]:
+    """The seats that have shown, by another suit than the one led, that they have none of it."""
+    led = {card.suit for card in task.trick[:1]}
+    places = [i for i, card in enumerate(task.trick) if card.suit not in led]
+    return tuple((task.leader + i) % task.players for i in places)
+
+
 def next_dealer(task: WhoIs) -> int:
-    """Who deals the next deal."""
+    """Who deals the next deal; anew deals the same, in every game (allmant.felgiv)."""
+    rules = task.game.rules
     deal = task.game.first_deal()._replace(dealer=task.dealer or 0)
     outcome = DealOutcome(task.scores or deal.scores, redeal=task.redeal)
-    return task.game.rules.next_dealer(deal, outcome)
+    return (
+        Rules.next_dealer(rules, deal, outcome) if task.redeal else rules.next_dealer(deal, outcome)
+    )
 
 
 ANSWERS: dict[str, Callable[[WhoIs], int]] = {
     "winner": lambda task: (task.leader + task.best) % task.players,
     "turn": on_turn,
     "forhand": first,
+    "last": last,
+    "void": lambda task: next(iter(off_suit(task)), 0),
     "dealer": lambda task: task.dealer or 0,
     "next-dealer": next_dealer,
     "partner": lambda task: (task.of + task.game.sides) % task.players,
