@@ -76,7 +76,7 @@ def test_there_are_enough_puzzles_of_every_game_kind_and_level() -> None:
     assert len(lines) >= 2000
     assert {game for game in GAMES if games[game] < 100} <= {"tremanswhist9"}
     assert [kind for kind in KINDS if kinds[kind] < 40] == []
-    assert [level for level in LEVELS if levels[level] < len(lines) / 4] == []
+    assert [level for level in LEVELS if levels[level] < 0.3 * len(lines)] == []
 
 
 @pytest.mark.usefixtures("folder")
