@@ -1,7 +1,9 @@
 """The lessons of the content as a whole: nothing wrong with any step, and every rule practised."""
 
+import re
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 from django.test import override_settings
 
@@ -9,10 +11,34 @@ from lesson_files import AROUND, read_again, write_course
 from tutorial_app.lessons.checks import check_courses
 from tutorial_app.lessons.linting import COVERED, lint_courses, lint_whole
 from tutorial_app.lessons.reading import read_courses
+from tutorial_app.lessons.tasks import KINDS, choosing, claims, counting, picking, seats
+from tutorial_app.lessons.tasks.playing import WAYS
 from tutorial_app.library import library
 from ui.content import Faults
 
 STEP = f'{AROUND}\nkind = "play"\nposition = "hand=h7.s9&stick=h9"\nrules = ["tolva.folja-farg"]'
+
+
+NAMED = {
+    "kinds": KINDS,
+    "goals of a pick": picking.GOALS,
+    "goals of a choose": choosing.GOALS,
+    "numbers": (*counting.UNITS, *filter(None, counting.OF)),
+    "seats": seats.ASKED,
+    "ways to play": WAYS,
+    "claims": ("turn", "next", "legal", "void", *claims.NUMBERS),
+    "acts": claims.ACTS.values(),
+}
+
+
+@pytest.mark.parametrize("what", NAMED)
+def test_the_notation_of_lessons_is_told_in_full(what: str) -> None:
+    told = (settings.CONTENT / "lessons" / "README.md").read_text(encoding="utf-8")
+    words = {
+        word for quoted in re.findall(r"`([^`]+)`", told) for word in re.split(r"[\s:]", quoted)
+    }
+
+    assert [name for name in NAMED[what] if name not in words] == []
 
 
 def test_every_lesson_can_be_read() -> None:
