@@ -8,7 +8,7 @@ from django.core.exceptions import BadRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from engine import Card, IllegalMove, Move, RecordError, Refusal, State
+from engine import Card, Explanation, IllegalMove, Move, RecordError, Refusal, State, View
 from engine.trick_state import TrickState
 from tutorial_app.trying.standing import Standing
 from tutorial_app.trying.told import MOVE
@@ -17,6 +17,7 @@ from tutorial_app.why.words import chip
 from ui.addresses import path_to
 from ui.cards import State as CardState
 from ui.table import Shown, Table, Verdict, table_of
+from ui.table.status import is_asked
 from ui.table.wording import move_words, speech
 
 NAME = "bordet"
@@ -69,10 +70,16 @@ def tried(found: Standing, refusal: Refusal | None = None) -> Tried:
         text,
         forced=chain(explained, view) if len(explained.legal) == 1 else None,
         legal=grouped(((m, allowed_by(m, explained, view)) for m in told(explained.legal)), prefix),
-        refused=grouped(
-            ((m, why(explained.refused[m], view)) for m in told(explained.refused)), prefix
-        ),
+        refused=grouped(((m, why(each, view)) for m, each in refusals(explained, view)), prefix),
     )
+
+
+def refusals(explained: Explanation, view: View) -> Iterator[tuple[Move, Refusal]]:
+    """Everything that is refused and told one by one; who is asked may also have to say yes."""
+    yield from ((move, explained.refused[move]) for move in told(explained.refused))
+    no = view.refusal(Move("no")) if is_asked(view) else None
+    if no:
+        yield no.move, no
 
 
 def refused(found: Standing, refusal: Refusal) -> Tried:
