@@ -2,6 +2,8 @@
 
 import enum
 import functools
+from collections.abc import Iterable
+from html import escape
 
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -54,6 +56,17 @@ def card_markup(
     return _drawn(symbol, spoken_name(card, state, note), size, state)
 
 
+def chips(cards: Iterable[Card]) -> SafeString:
+    """Cards in a line of text, each with a space after it."""
+    return SafeString("".join([f"{_chip(card)} " for card in cards]))
+
+
+def plays_markup(plays: Iterable[tuple[str, Card]]) -> SafeString:
+    """Who played which card, one after another."""
+    told = [f'<span class="nowrap">{escape(who)} {_chip(card)}</span>' for who, card in plays]
+    return SafeString(", ".join(told))
+
+
 def suit_markup(suit: Suit) -> SafeString:
     """A suit in a line of text, named for who does not see it."""
     return _in_line(suit, "", SUIT_NAMES[suit])
@@ -86,11 +99,12 @@ def _drawn(symbol: str, name: str, size: Size, state: State) -> SafeString:
     )
 
 
+@functools.lru_cache(maxsize=64)
 def _chip(card: Card) -> SafeString:
     return _in_line(card.suit, card.rank, card_name(card))
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=8)
 def _in_line(suit: Suit, rank: str, name: str) -> SafeString:
     return format_html(
         '<span class="chip chip--{0}"><span class="chip__face" aria-hidden="true">'

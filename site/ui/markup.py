@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 def text_of(value: object) -> str:
     """A value as it stands in a page."""
-    if isinstance(value, SafeString):
+    if value.__class__ is SafeString:
         return value
     if not isinstance(value, str):
         value = str(value) if isinstance(value, int) else str(localize(value))

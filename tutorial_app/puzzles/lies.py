@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import Card, State
+from engine.games.bordstolva import Place
 from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
 from engine.trick_state import TrickState
 from ui.table.names import from_viewer, seat_name
-from ui.table.spread import on_table, places_of
+from ui.table.spread import places_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +29,27 @@ def lying_open(state: State, seat: int) -> tuple[Lying, ...]:
 
 def _lying(state: State, seat: int) -> Iterator[Lying]:
     view = state.view(seat)
-    for other in from_viewer(view)[1:]:
-        yield Lying("hand", seat_name(view, other), in_hand(state, other))
-    for other in from_viewer(view):
-        yield Lying("under", seat_name(view, other), covered(state, other), other == seat)
+    order = from_viewer(view)
+    rows = {other: places_of(view, other) for other in order}
+    for other in order[1:]:
+        yield Lying("hand", seat_name(view, other), in_hand(state, other, rows[other]))
+    for other in order:
+        cards = covered(state, other, rows[other])
+        yield Lying("under", seat_name(view, other), cards, other == seat)
     yield Lying("talong", "", stock(state))
 
 
-def in_hand(state: State, seat: int) -> tuple[Card, ...]:
+def in_hand(state: State, seat: int, row: tuple[Place, ...]) -> tuple[Card, ...]:
     """A hand, without what lies in a row."""
-    row = on_table(state.view(seat), seat) if any(state.deal.up) else ()
-    return tuple(card for card in state.hand(seat) if card not in row)
+    lying = [place.up for place in row]
+    return tuple(card for card in state.hand(seat) if card not in lying)
 
 
-def covered(state: State, seat: int) -> tuple[Card, ...]:
+def covered(state: State, seat: int, row: tuple[Place, ...]) -> tuple[Card, ...]:
     """The cards that lie face down in a row, from the left."""
-    down = state.deal.down[seat] if state.deal.down else ()
-    if not down:
+    if not row:
         return ()
-    pairs = zip(places_of(state.view(seat), seat), down, strict=False)
+    pairs = zip(row, state.deal.down[seat], strict=False)
     return tuple(card for place, card in pairs if place.covered)
 
 

@@ -37,6 +37,7 @@ from ui.fragments.values import (
     UnknownTag,
     Value,
     condition,
+    constant,
     is_variable,
     value_of,
     variable,
@@ -71,10 +72,20 @@ def compiled(name: str) -> Part:
 
 def in_turn(nodes: NodeList) -> Part:
     """One after another."""
-    parts = [part_of(node) for node in nodes if not isinstance(node, LoadNode | CommentNode)]
-    if len(parts) == 1:
+    shown = [node for node in nodes if not isinstance(node, LoadNode | CommentNode)]
+    parts = [part_of(node) for node in shown if not isinstance(node, TextNode)]
+    if len(shown) == len(parts) == 1:
         return parts[0]
-    return lambda scope: "".join([part(scope) for part in parts])
+    pattern = "".join([pattern_of(node) for node in shown])
+    if len(parts) == 1:
+        (one,) = parts
+        return lambda scope: pattern % one(scope)
+    return lambda scope: pattern % tuple([part(scope) for part in parts])
+
+
+def pattern_of(node: Node) -> str:
+    """What stands in the text as it is, or the place for what is told."""
+    return node.s.replace("%", "%%") if isinstance(node, TextNode) else "%s"
 
 
 def part_of(node: Node) -> Part:
@@ -85,22 +96,22 @@ def part_of(node: Node) -> Part:
     return compile_node(node)
 
 
-def text(node: TextNode) -> Part:
-    """What stands there as it is."""
-    words = node.s
-    return lambda _: words
-
-
 def when(node: IfNode) -> Part:
     """The first branch of which the condition holds."""
     branches = [
-        (condition(asked) if asked is not None else None, in_turn(nodes))
+        (condition(asked) if asked is not None else constant(True), in_turn(nodes))
         for asked, nodes in node.conditions_nodelists
     ]
+    first, part_of_first = branches[0]
+    if len(branches) == 1:
+        return lambda scope: part_of_first(scope) if first(scope) else NOTHING
+    if len(branches) == 2 and node.conditions_nodelists[1][0] is None:
+        otherwise = branches[1][1]
+        return lambda scope: (part_of_first if first(scope) else otherwise)(scope)
 
     def render(scope: Scope) -> str:
         for asked, part in branches:
-            if asked is None or asked(scope):
+            if asked(scope):
                 return part(scope)
         return NOTHING
 
@@ -113,6 +124,7 @@ def each(node: Any) -> Part:
         raise UnknownTag("for … reversed")
     values, names = value_of(node.sequence, None), node.loopvars
     part, empty = in_turn(node.nodelist_loop), in_turn(node.nodelist_empty)
+    name = names[0] if len(names) == 1 else None
 
     def render(scope: Scope) -> str:
         items = list(values(scope) or ())
@@ -123,7 +135,10 @@ def each(node: Any) -> Part:
         inner["forloop"] = loop
         for i, item in enumerate(items):
             loop |= {"counter": i + 1, "first": not i, "last": i == last}
-            inner.update(zip(names, item, strict=True) if len(names) > 1 else ((names[0], item),))
+            if name is None:
+                inner.update(zip(names, item, strict=True))
+            else:
+                inner[name] = item
             found.append(part(inner))
         return "".join(found)
 
@@ -222,7 +237,6 @@ def token(node: CsrfTokenNode) -> Part:
 
 
 COMPILERS: Final[dict[type[Node], Callable[[Any], Part]]] = {
-    TextNode: text,
     VariableNode: variable,
     IfNode: when,
     IfChangedNode: changed,

@@ -59,6 +59,9 @@ def looked_up(names: tuple[str, ...], missing: object) -> Value:
     first, *rest = names
     if not rest:
         return lambda scope: scope.get(first, missing)
+    if len(rest) == 1:
+        (only,) = rest
+        return lambda scope: present(member(scope.get(first, MISSING), only), missing)
 
     def look(scope: Scope) -> Any:
         found = scope.get(first, MISSING)
@@ -69,6 +72,11 @@ def looked_up(names: tuple[str, ...], missing: object) -> Value:
         return found
 
     return look
+
+
+def present(value: Any, missing: object) -> Any:
+    """A value, or what stands for one that is missing."""
+    return missing if value is MISSING else value
 
 
 def member(value: Any, name: str) -> Any:

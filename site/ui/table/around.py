@@ -1,9 +1,9 @@
 """The seats around the table, the trick between them, and the tricks before it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine import View
-from engine.cards import Card
+from engine import Event, View
+from engine.cards import ALL_CARDS, CARDS, Card
 from engine.events import TrickTaken
 from engine.moves import Move
 from engine.trick_state import Aside, TrickState
@@ -71,14 +71,16 @@ def spots_of(view: View, seats: tuple[Seat, ...]) -> tuple[Spot, ...]:
     )
 
 
-def earlier_of(view: View) -> tuple[Earlier, ...]:
+def earlier_of(view: View, events: Sequence[Event] | None = None) -> tuple[Earlier, ...]:
     """The tricks that have been taken, the first one first."""
     found: list[Earlier] = []
     plays = list[tuple[str, Card]]()
-    for seat, what in view.events:
-        if isinstance(what, Move) and what.verb == "play":
-            plays.append((subject(view, seat), what.cards[0]))
+    names = [subject(view, seat) for seat in range(view.state.rules.players)]
+    for seat, what in view.events if events is None else events:
+        if isinstance(what, Move):
+            if what.bit & ALL_CARDS:
+                plays.append((names[seat], CARDS[what.number]))
         elif isinstance(what, TrickTaken):
-            found.append(Earlier(len(found) + 1, tuple(plays), subject(view, seat)))
+            found.append(Earlier(len(found) + 1, tuple(plays), names[seat]))
             plays = []
     return tuple(found)

@@ -1,7 +1,8 @@
 """A table put together from an engine's view."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import cache
 
 from engine import View
 from engine.position import Position, PositionFaults
@@ -34,6 +35,7 @@ def table_of(
     what an address tells of the view, where somebody knows it already.
     """
     moves, state, seats = Moves(view, shown), trick_state(view), seats_of(view)
+    events, rows = view.events, rows_of(view, moves)
     table = Table(
         id=name,
         game=GAMES[view.state.rules.name],
@@ -44,25 +46,30 @@ def table_of(
         stock=stock_of(view),
         upcard=upcard_of(view),
         spots=spots_of(view, seats),
-        said=said_of(view),
-        rows=rows_of(view, moves),
+        said=said_of(view, events),
+        rows=rows,
         open=open_of(view, moves),
         piles=piles_of(view),
-        hand=hand_of(view, moves),
+        hand=hand_of(view, moves, rows),
         unknown=view.hand_sizes[view.seat] - len(view.hand),
         pick=moves.pick(),
         says=moves.says(),
         speaking=isinstance(view.state, TrickState) and view.state.standing is None,
         mistakes=moves.mistakes(),
-        earlier=earlier_of(view),
+        earlier=earlier_of(view, events),
         status=status_of(view),
         words="",
         helped=shown.helped,
-        position=position_text(view) if position is None else position,
+        told=told_when_asked(view, position),
         keys=tuple(keys),
         verdict=verdict,
     )
     return replace(table, words=in_words(table))
+
+
+def told_when_asked(view: View, position: str | None) -> Callable[[], str]:
+    """What gives the position as the query of an address, found out once."""
+    return cache(lambda: position_text(view) if position is None else position)
 
 
 def position_text(view: View) -> str:

@@ -1,7 +1,7 @@
 """What a template of the table gets: frozen values, no engine behind them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.safestring import SafeString
 
@@ -187,9 +187,14 @@ class Table:
     status: str
     words: str
     helped: bool
-    position: str = ""  # as the query of an address, where it can be told
+    told: Callable[[], str] = field(default=str, compare=False)  # `position`, when it is asked for
     keys: tuple[Key, ...] = ()
     verdict: Verdict | None = None
+
+    @property
+    def position(self) -> str:
+        """The position as the query of an address; empty where it cannot be told."""
+        return self.told()
 
     @property
     def may_speak(self) -> bool:

@@ -8,19 +8,19 @@ from engine.events import Exchanged, Happening
 from engine.games import bondtolva_rights, tolva_rights
 from engine.games.bondtolva import BondtolvaAside
 from engine.games.tolva import TolvaAside
-from engine.moves import MELD, Move
+from engine.moves import MELD, NAMING_CARDS, Move
 from ui.card_names import SUIT_NAMES
 from ui.table.names import side_name, subject
-from ui.table.wording import JUST_MELDED, MELDED, MISTAKEN, WITH_A_CARD, exchanged, told
+from ui.table.wording import JUST_MELDED, MELDED, MISTAKEN, exchanged, told
 
 # Words that answer a question: they are told until the next card is played.
 PASSING = {"ask", "no", "pass", "no-omgiv", "stand"}
 GUBBAR = {"halv-gubbe", "hel-gubbe"}
 
 
-def said_of(view: View) -> tuple[str, ...]:
+def said_of(view: View, events: Sequence[Event] | None = None) -> tuple[str, ...]:
     """Every declaration that still matters, in order: "Väst sade trumf i hjärter"."""
-    events = view.events
+    events = view.events if events is None else events
     played = [i for i, (_, what) in enumerate(events) if is_card(what)]
     latest = played[-1] if played else -1
     heard = [words for i, words in declared(view, events) if i < 0 or i > latest]
@@ -31,6 +31,8 @@ def declared(view: View, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
     """Declarations with where they stand in the log; below nothing when they hold all deal."""
     melds = 0
     for i, (seat, what) in enumerate(events):
+        if is_card(what):
+            continue
         words = words_of(what, view.state.rules.prefix, melds)
         if words:
             passing = isinstance(what, Move) and what in PASSING
@@ -87,4 +89,4 @@ def words_of(what: Happening, prefix: str, melds: int) -> str:
 
 def is_card(what: Happening) -> bool:
     """Whether a card was played."""
-    return isinstance(what, Move) and what.verb in WITH_A_CARD
+    return isinstance(what, Move) and bool(what.bit & NAMING_CARDS)

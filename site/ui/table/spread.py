@@ -19,24 +19,18 @@ def places_of(view: View, seat: int) -> tuple[bordstolva.Place, ...]:
     return tuple(state.rules.places(state, seat))  # type: ignore[arg-type]  # its own kind of state
 
 
-def on_table(view: View, seat: int) -> tuple[Card, ...]:
-    """The cards of a seat that lie face up in its row."""
-    return tuple(place.up for place in places_of(view, seat) if place.up)
-
-
 def rows_of(view: View, moves: Moves) -> tuple[Row, ...]:
     """The rows, that of the other player first."""
-    seats = [seat for seat in from_viewer(view) if places_of(view, seat)]
-    return tuple(row_of(view, seat, moves) for seat in reversed(seats))
+    found = [(seat, places_of(view, seat)) for seat in reversed(from_viewer(view))]
+    return tuple(row_of(view, seat, lies, moves) for seat, lies in found if lies)
 
 
-def row_of(view: View, seat: int, moves: Moves) -> Row:
+def row_of(view: View, seat: int, lies: tuple[bordstolva.Place, ...], moves: Moves) -> Row:
     """One row; the viewer's own cards in it can be played."""
     own = seat == view.seat
     title = "Din rad" if own else f"{seat_name(view, seat)}s rad"
     places = tuple(
-        Place(shown_card(up, own, moves) if up else None, covered)
-        for up, covered in places_of(view, seat)
+        Place(shown_card(up, own, moves) if up else None, covered) for up, covered in lies
     )
     return Row(title, own, places)
 
@@ -49,9 +43,9 @@ def shown_card(card: Card, own: bool, moves: Moves) -> HeldCard:
     return HeldCard(card, marks[card]) if card in marks else HeldCard(card)
 
 
-def hand_of(view: View, moves: Moves) -> tuple[HeldCard, ...]:
+def hand_of(view: View, moves: Moves, rows: tuple[Row, ...]) -> tuple[HeldCard, ...]:
     """The viewer's hand, sorted as the engine sorts it, without what lies in a row."""
-    lying = on_table(view, view.seat)
+    lying = [place.held.card for row in rows if row.own for place in row.places if place.held]
     return tuple(moves.held(card) for card in view.hand if card not in lying)
 
 

@@ -1,13 +1,17 @@
 """`{% card "hK" %}`: a drawn card in a template."""
 
 import functools
+from collections.abc import Iterable
+from html import escape
 
 from django import template
 from django.utils.safestring import SafeString
 
 from engine.cards import NATURAL_52, Card, Suit
 from ui.card_names import read_card
-from ui.cards import Size, State, card_back, card_markup, suit_markup
+from ui.cards import Size, State, card_back, card_markup, plays_markup, suit_markup
+from ui.cards import chips as cards_in_line
+from ui.table import HeldCard
 
 register = template.Library()
 
@@ -18,6 +22,28 @@ def card(value: Card | str, size: str = "small", state: str = "", note: str = ""
     """A card by its value or its text, drawn in one size and state."""
     drawn = value if isinstance(value, Card) else read_card(value)
     return card_markup(drawn, Size(size), State(state), note)
+
+
+@register.simple_tag
+def chips(cards: Iterable[Card]) -> SafeString:
+    """Cards in a line of text, each with a space after it."""
+    return cards_in_line(cards)
+
+
+@register.simple_tag
+def plays(plays: Iterable[tuple[str, Card]]) -> SafeString:
+    """Who played which card, one after another."""
+    return plays_markup(plays)
+
+
+@register.simple_tag
+def card_link(held: HeldCard, table: str) -> SafeString:
+    """A card of one's own that can only be played, on the table of this name."""
+    drawn = card(held.card, state=held.state, note=held.note)
+    return SafeString(
+        f'<a class="hand__card" id="{table}-{held.card}" href="{escape(held.href)}#{table}"'
+        f' rel="nofollow" hx-get="{escape(held.href)}">{drawn}</a>'
+    )
 
 
 @register.simple_tag
