@@ -5,6 +5,8 @@ from pathlib import Path
 
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.store import read_all
+from tutorial_app.puzzles.reading import puzzle_in
+from tutorial_app.puzzles.suits import Suits
 
 FOLDER = Path(__file__).parent / "data" / "puzzles"
 SUITS = "hkrs"  # not as they are kept
@@ -24,3 +26,8 @@ def some(kind: str, game: str = "") -> Puzzle:
 def longest() -> Puzzle:
     """The one with most decisions of one's own."""
     return max(kept(), key=lambda p: sum(seat == p.seat for seat, _ in p.line))
+
+
+def permuted(puzzle: Puzzle, suits: Suits) -> Puzzle:
+    """A puzzle in other suits."""
+    return puzzle_in(puzzle.text(), suits)

@@ -10,13 +10,13 @@ from django.utils import timezone
 
 from engine.puzzles.puzzle import Puzzle
 from progress import cookie_of, recorded, send
-from puzzles_kept import kept
+from puzzles_kept import kept, permuted
 from showings import NOLLE, at, follow, page, press, visitor, wrong
 from tutorial_app.models import Ended, Learner, ThemeCard
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, read_attempt
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
-from tutorial_app.puzzles.suits import Suits, permuted
+from tutorial_app.puzzles.suits import Suits
 
 PAGE = "/ova/repetera/"
 NEXT = "/ova/repetera/nasta/"

@@ -9,12 +9,12 @@ from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
 from progress import TOKEN
-from puzzles_kept import SUITS, kept, some
+from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.models import Try
 from tutorial_app.puzzles.addresses import Attempt, attempt_address
 from tutorial_app.puzzles.knowing import barred, unseen
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
-from tutorial_app.puzzles.suits import Suits, permuted
+from tutorial_app.puzzles.suits import Suits
 
 NOLLE = some("nolle")
 SHOWING = "0123456789"

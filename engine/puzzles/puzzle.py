@@ -199,10 +199,11 @@ def _texts(fields: Fields, name: str) -> tuple[str, ...]:
 
 
 def _values(fields: Fields) -> dict[Move, Value]:
-    return {Move(move): _value(value) for move, value in fields.items()}
+    return {Move(move): read_value(value) for move, value in fields.items()}
 
 
-def _value(value: object) -> Value:
+def read_value(value: object) -> Value:
+    """Read what a move is worth."""
     match value:
         case [int() | None as primary, int() as secondary]:
             return Value(primary, secondary)

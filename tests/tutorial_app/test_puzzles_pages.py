@@ -11,11 +11,11 @@ from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
 from progress import TOKEN, done_with
-from puzzles_kept import SUITS, kept, some
+from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
-from tutorial_app.puzzles.suits import ALL, Suits, permuted
+from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
 from ui.card_names import card_name
 
@@ -155,6 +155,31 @@ def refused(puzzle: Puzzle) -> list[str]:
     """The cards that may not be played."""
     state = told(puzzle).state
     return [move for move in state.view(puzzle.seat).explain().refused if move.verb == "play"]
+
+
+MORE = re.compile(
+    r'<div class="table__more" id="bordet-mer">.*?</div>\s*</div>\s*</section>', re.DOTALL
+)
+
+
+@pytest.mark.parametrize(
+    "puzzle", [p for p in kept() if p.kind != "vad-vet-du"], ids=lambda p: p.id
+)
+def test_what_a_refused_move_leaves_as_it_was_is_not_sent_again(puzzle: Puzzle) -> None:
+    refused = list(told(puzzle).state.view(puzzle.seat).explain().refused)
+
+    for move in refused[:3]:
+        before, after = page(puzzle), page(puzzle, answer=str(move))
+
+        assert 'bordet-mer"' not in page(puzzle, HX, answer=str(move))
+        assert below(after) == below(before)
+
+
+def below(html: str) -> str:
+    """What lies below a table; the first move of an attempt tells its version in every link."""
+    found = MORE.search(html)
+    assert found
+    return found[0].replace("?v=1&amp;", "?")
 
 
 def test_the_solution_opens_the_way_on_and_the_reasons() -> None:

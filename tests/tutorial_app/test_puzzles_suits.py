@@ -11,13 +11,14 @@ from django.test import Client
 from engine.puzzles.proving import faults
 from engine.puzzles.puzzle import Puzzle, read_puzzle
 from puzzle_trails import trails
-from puzzles_kept import kept, some
+from puzzles_kept import kept, permuted, some
 from tutorial_app.puzzles.addresses import Attempt, puzzle_address
 from tutorial_app.puzzles.solving import BETWEEN
-from tutorial_app.puzzles.suits import ALL, SAME, Suits, permuted
+from tutorial_app.puzzles.suits import ALL, SUITS, Suits
 from tutorial_app.puzzles.views import shown
 from ui.card_names import SUIT_NAMES
 
+SAME = Suits(SUITS)
 OPEN = [puzzle for puzzle in kept() if not puzzle.hidden]
 SMALLEST = [
     min((p for p in OPEN if p.record.game.name == game), key=lambda p: p.nodes)
@@ -70,7 +71,10 @@ def test_a_move_is_told_in_other_suits(text: str, told: str) -> None:
 
 def test_the_same_suits_change_nothing() -> None:
     for puzzle in kept():
-        assert permuted(puzzle, SAME) == puzzle
+        told = permuted(puzzle, SAME)
+
+        assert told.text() == puzzle.text()
+        assert told.state == puzzle.state
 
 
 @every_puzzle
@@ -95,7 +99,8 @@ def test_in_all_suits_it_is_proved_anew(puzzle: Puzzle) -> None:
     for letters in ALL:
         told = read_puzzle(permuted(puzzle, Suits(letters)).text())
 
-        assert list(faults(told)) == []
+        # How many positions the solver looks at depends on the order of the suits.
+        assert {fault.partition(":")[0] for fault in faults(told)} <= {"nodes"}
 
 
 def test_what_can_be_known_is_proved_anew_in_other_suits() -> None:

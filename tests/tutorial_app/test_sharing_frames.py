@@ -11,12 +11,12 @@ from django.test import Client, override_settings
 
 from browser.markup import markup_faults, tree_of
 from engine.puzzles.puzzle import Puzzle
-from puzzles_kept import SUITS, kept, some
+from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.puzzles.addresses import Attempt, attempt_address
 from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
-from tutorial_app.puzzles.suits import ALL, Suits, permuted
+from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
 
 pytestmark = pytest.mark.usefixtures("puzzles")

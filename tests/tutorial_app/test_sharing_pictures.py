@@ -15,8 +15,8 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
-from puzzles_kept import SUITS, kept, some
-from tutorial_app.puzzles.suits import Suits, permuted
+from puzzles_kept import SUITS, kept, permuted, some
+from tutorial_app.puzzles.suits import Suits
 from tutorial_app.sharing.drawing import style
 from tutorial_app.sharing.picture import picture_of
 from ui.table.in_words import named

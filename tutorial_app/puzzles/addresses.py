@@ -4,7 +4,7 @@ import re
 import secrets
 from dataclasses import dataclass, field
 from typing import Final
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
@@ -19,7 +19,9 @@ from ui.addresses import path_to
 
 VERSION: Final = "1"
 LONGEST: Final = 2000
+SHORT: Final = 150  # signs that cannot come to so much, however they are written
 YES: Final = "ja"
+SAFE: Final = ":.~,"  # stand in answers, and may stand in addresses
 SWITCHES: Final = ("visa", "varfor", "hit")
 MOST_STEPS: Final = 99
 MOST_TIPS: Final = 9
@@ -54,7 +56,7 @@ class Attempt:
 
 def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
     """The attempt of an address; one that nobody can have got from us is a bad request."""
-    if len(query.urlencode()) > LONGEST or query.get("v", VERSION) != VERSION:
+    if is_too_long(query) or query.get("v", VERSION) != VERSION:
         raise BadRequest("ova: too long, or an unknown version")
     suits = query.get("f", SUITS)
     if suits not in ALL or any(query.get(key, YES) != YES for key in SWITCHES):
@@ -72,6 +74,12 @@ def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
         filter_of(query),
         in_showing,
     )
+
+
+def is_too_long(query: QueryDict) -> bool:
+    """Whether an address is longer than any of ours; a sign may take three and more of its own."""
+    signs = sum(len(name) + len(text) + 2 for name, texts in query.lists() for text in texts)
+    return signs > SHORT and len(query.urlencode()) > LONGEST
 
 
 def filter_of(query: QueryDict) -> Filter:
@@ -96,8 +104,8 @@ def attempt_address(path: str, attempt: Attempt) -> str:
     told = {
         "v": "" if attempt.is_fresh else VERSION,
         "f": attempt.suits,
-        "svar": attempt.answer,
-        "fel": misses_text(attempt.misses),
+        "svar": quote(attempt.answer, SAFE),
+        "fel": quote(misses_text(attempt.misses), SAFE),
         "tips": attempt.tips or "",
         "visa": YES if attempt.shows else "",
         "varfor": YES if attempt.why else "",
@@ -105,8 +113,8 @@ def attempt_address(path: str, attempt: Attempt) -> str:
         "steg": "" if attempt.step is None else attempt.step,
         **attempt.filter.told,
     }
-    pairs = [(name, text) for name, text in told.items() if text != ""]
-    return f"{path}?{urlencode(pairs, safe=':.~,')}"
+    pairs = [f"{name}={text}" for name, text in told.items() if text != ""]
+    return f"{path}?{'&'.join(pairs)}"
 
 
 def opened(name: str, asked: Filter, told: str = "") -> str:

@@ -1,6 +1,7 @@
 """Hints in stages: the rule that decides, what to think of, and where the answer is."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.safestring import SafeString
 
@@ -33,8 +34,14 @@ def hints_of(puzzle: Puzzle, best: tuple[Move, ...], words: PuzzleWords) -> tupl
     rule = next((clauses[slug] for slug in rules if slug in clauses), None)
     themes = [words.themes[theme].hint for theme in puzzle.themes if theme in words.themes]
     advice = [Hint(words=text) for text in (words.kinds[puzzle.kind].hint, *themes[:1])]
-    by_rule = [Hint(rule=cards_in_text(rule.short), href=rule.address)] if rule else []
+    by_rule = [Hint(rule=rule_told(rule.short), href=rule.address)] if rule else []
     return (*by_rule, *advice, nearly(puzzle, best))
+
+
+@lru_cache(maxsize=1024)
+def rule_told(text: str) -> SafeString:
+    """A rule in short, as many puzzles tell it."""
+    return cards_in_text(text)
 
 
 def nearly(puzzle: Puzzle, best: tuple[Move, ...]) -> Hint:

@@ -1,10 +1,12 @@
 """What the page of a puzzle shows: the table, what is open, the verdict, a line of play, hints."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from django.utils.safestring import SafeString
 
-from engine import Card, Move, State
+from engine import Card, Move, State, View
 from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
 from tutorial_app.lessons.tasks import Outcome
@@ -24,7 +26,7 @@ from tutorial_app.puzzles.solving import (
     judge,
     main_line,
 )
-from tutorial_app.puzzles.telling import SWING, Done, Price, price_of, told
+from tutorial_app.puzzles.telling import SWING, Done, Price, latest_told, price_of, told
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk
@@ -34,10 +36,18 @@ from ui.table import Key, Table, table_of
 from ui.table import Shown as ShownTable
 
 NAME = "bordet"
+TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there are
 KEYS = (Key("l", "ledtråd"), Key("v", "vidare"))
 KNOWN = "allt-ar-kant"
 SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
 NOTHING = SafeString("")
+HERE = "__"  # where in an address the next move stands; no move is written so
+PLAIN: Final[dict[str, object]] = {
+    "step": None,
+    "why": False,
+    "shows": False,
+    "came": False,
+}  # no line is gone through
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +103,19 @@ class Scene:
     puzzle: Puzzle
     attempt: Attempt
     judged: Judged
-    words: PuzzleWords
+    view: View  # of where the learner decides
     path: str
 
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
-        plain = replace(self.attempt, step=None, why=False, shows=False, came=False)
-        attempt = replace(plain, **changed)  # type: ignore[arg-type]  # fields of an attempt
+        attempt = replace(self.attempt, **{**PLAIN, **changed})  # type: ignore[arg-type]  # fields
         return attempt_address(self.path, attempt)
+
+    def to_moves(self) -> Callable[[Move], str]:
+        """The addresses of all next moves, which differ in nothing else."""
+        trail = BETWEEN.join((*self.judged.moves, HERE))
+        before, _, after = self.to(answer=trail).partition(HERE)
+        return lambda move: f"{before}{move}{after}"
 
     def to_step(self, step: int) -> str:
         """The address of a step of the line that is gone through."""
@@ -132,27 +147,29 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
     check_misses(puzzle, judged.moves, attempt.misses)
-    scene = Scene(puzzle, attempt, judged, words, path or puzzle_address(puzzle.id))
+    view = judged.state.view(puzzle.seat)
+    scene = Scene(puzzle, attempt, judged, view, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
     hints = hints_of(puzzle, judged.right, words)
     tips = min(attempt.tips, len(hints))
-    more, shows_next = next_help(scene, tips, len(hints))
+    again = again_of(scene)
+    more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))
     kind = words.kinds[puzzle.kind]
     return PuzzlePage(
         puzzle, attempt, scene.path, kind.title, kind.task,
         words.levels[puzzle.level], judged.kind, judged.is_solved,
         table_shown(scene, walked), open_of(scene, walked), hints[:tips], more, shows_next,
         scene.misses, scene.trail,
-        total=decisions(puzzle),
+        total=decisions(puzzle) if judged.kind in TELLING else 1,
         number=len(judged.moves) + 1,
         move=move_told(scene),
         answers=told_answers(scene),
         reason=refusal_told(scene),
         price=price_of(judged, judged.right[0], puzzle.seat) if judged.refutation else None,
         walk=walked,
-        again=again_of(scene),
+        again=again,
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
-        came=came_of(scene),
+        came="" if again else came_of(scene),
         solution=solution_told(scene),
     )  # fmt: skip
 
@@ -166,8 +183,7 @@ def again_of(scene: Scene) -> str:
 
 def came_of(scene: Scene) -> str:
     """Where the deal is gone through from its first move, while the learner is to decide."""
-    is_done = scene.judged.is_solved or scene.attempt.shows
-    if not scene.judged.state.moves or is_done or again_of(scene):
+    if scene.judged.is_solved or scene.attempt.shows or not scene.puzzle.record.moves:
         return ""
     return scene.to(answer=scene.trail, misses=scene.misses, came=True, step=0)
 
@@ -198,18 +214,14 @@ def deal_so_far(scene: Scene) -> Shown:
 
 def table_shown(scene: Scene, walked: Walk | None) -> Table:
     """The table: for the learner to decide, or to look on."""
-    seat, judged = scene.puzzle.seat, scene.judged
+    judged = scene.judged
     if walked:
-        return table_of(walked.state.view(seat), name=NAME, keys=KEYS)
+        return table_of(walked.state.view(scene.puzzle.seat), name=NAME, keys=KEYS)
     if judged.is_solved or scene.attempt.shows:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
-        return table_of(judged.state.view(seat), shown, name=NAME, keys=KEYS)
-
-    def address_of(move: Move) -> str:
-        return scene.to(answer=BETWEEN.join((*judged.moves, move)))
-
-    shown = ShownTable(address_of, marks=marks_of(judged))
-    table = table_of(judged.state.view(seat), shown, name=NAME, keys=KEYS)
+        return table_of(scene.view, shown, name=NAME, keys=KEYS)
+    shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
+    table = table_of(scene.view, shown, name=NAME, keys=KEYS)
     return replace(table, speaking=scene.puzzle.kind in SPEAKING)
 
 
@@ -245,7 +257,7 @@ def move_told(scene: Scene) -> Done | None:
     if move is None or scene.judged.refusal:
         return None
     start = scene.judged.state if scene.judged.refutation else before_last(scene)
-    return told(start, ((scene.puzzle.seat, move),), scene.puzzle.seat)[0]
+    return latest_told(start, ((scene.puzzle.seat, move),), scene.view)
 
 
 def before_last(scene: Scene) -> State:
@@ -264,8 +276,8 @@ def told_answers(scene: Scene) -> tuple[Done, ...]:
 
 def refusal_told(scene: Scene) -> SafeString:
     """Why a move is refused."""
-    refusal, view = scene.judged.refusal, scene.judged.state.view(scene.puzzle.seat)
-    return reason(refusal, view) if refusal else NOTHING
+    refusal = scene.judged.refusal
+    return reason(refusal, scene.view) if refusal else NOTHING
 
 
 def solution_told(scene: Scene) -> tuple[Done, ...]:
@@ -273,12 +285,12 @@ def solution_told(scene: Scene) -> tuple[Done, ...]:
     if not scene.attempt.shows:
         return ()
     seat, state = scene.puzzle.seat, scene.judged.state
-    return tuple(told(state, ((seat, move),), seat)[0] for move in scene.judged.right)
+    return tuple(done for m in scene.judged.right for done in told(state, ((seat, m),), seat))
 
 
 def next_help(scene: Scene, tips: int, hints: int) -> tuple[str, bool]:
     """Where the next hint is; after the last comes the solution, and then nothing."""
-    if scene.judged.is_solved or scene.attempt.shows or again_of(scene):
+    if scene.judged.is_solved or scene.attempt.shows:
         return "", False
     if tips < hints:
         return scene.to(answer=scene.trail, tips=tips + 1), False

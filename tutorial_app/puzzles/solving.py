@@ -242,6 +242,8 @@ def layout_of(puzzle: Puzzle, hands: tuple[tuple[str, ...], ...]) -> State:
 
 def decisions(puzzle: Puzzle) -> int:
     """How many moves the learner has to find."""
+    if not puzzle.line:
+        return 1
     return sum(1 for _ in solution(puzzle))
 
 

@@ -44,13 +44,27 @@ class Price:
 
 def told(start: State, line: Line, seat: int) -> tuple[Done, ...]:
     """The moves of a line, each as the seat tells it."""
-    view, found, state = start.view(seat), list[Done](), start
-    melds = sum(move.verb == "meld" for _, move in start.moves)
+    view, prefix = start.view(seat), start.rules.prefix
+    melds = melds_in(start.moves)
+    found = list[Done]()
     for mover, move in line:
-        found.append(done(move, subject(view, mover), state.rules.prefix, melds))
+        found.append(done(move, subject(view, mover), prefix, melds))
         melds += move.verb == "meld"
-        state = state.play(move)
     return tuple(found)
+
+
+def latest_told(start: State, line: Line, view: View) -> Done | None:
+    """The last move of a line, as the seat of a view tells it."""
+    if not line:
+        return None
+    mover, move = line[-1]
+    melds = melds_in((*start.moves, *line[:-1])) if move.verb == "meld" else 0
+    return done(move, subject(view, mover), start.rules.prefix, melds)
+
+
+def melds_in(line: Line) -> int:
+    """How many suits have been melded."""
+    return sum(move.verb == "meld" for _, move in line)
 
 
 def done(move: Move, who: str, prefix: str, melds: int) -> Done:

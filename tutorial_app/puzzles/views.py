@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.puzzles.puzzle import Puzzle
-from tutorial_app.lessons.tasks import UnknownAnswer
+from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.lessons.views import own
 from tutorial_app.library import library
 from tutorial_app.puzzles.addresses import (
@@ -75,6 +75,7 @@ def puzzle_page(
     if page.has_form:
         context["csrf_token"] = TOKEN
     if swapped:
+        context["brief"] = page.kind is Outcome.ILLEGAL  # the position is as it was
         return render_fragment("puzzles/_puzzle.html", context)
     context |= place_of(name)
     return render(request, "puzzles/puzzle.html", context, status=status)

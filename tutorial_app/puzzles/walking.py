@@ -6,31 +6,22 @@ from dataclasses import dataclass
 from engine import Move, State, View
 from engine.events import TrickTaken
 from tutorial_app.puzzles.solving import Shown
-from tutorial_app.puzzles.telling import Done, Result, results, told
+from tutorial_app.puzzles.telling import Done, Result, latest_told, results
 from ui.table.names import subject
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How far one has gone, what has been done, and where the keys lead."""
+    """How far one has gone, what was done last, and where the keys lead."""
 
     state: State
     step: int
-    done: tuple[Done, ...]
+    total: int  # how many moves the line has
+    latest: Done | None  # the move just made
     back: str
     on: str
     results: tuple[Result, ...]  # when the last move is made
     taker: str = ""  # of the trick that the latest move ended, which lies there no more
-
-    @property
-    def total(self) -> int:
-        """How many moves the line has."""
-        return len(self.done)
-
-    @property
-    def latest(self) -> Done | None:
-        """The move just made."""
-        return self.done[self.step - 1] if self.step else None
 
 
 def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) -> Walk:
@@ -42,7 +33,8 @@ def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) ->
     return Walk(
         state,
         step,
-        told(line.start, line.line, seat),
+        total,
+        latest_told(line.start, line.line[:step], view),
         to(step - 1) if step > 0 else "",
         to(step + 1) if step < total else "",
         results(view) if state.is_over else (),
