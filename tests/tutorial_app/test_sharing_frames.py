@@ -35,13 +35,21 @@ def address(puzzle: Puzzle, **attempt: object) -> str:
 
 
 def states(puzzle: Puzzle) -> Iterator[str]:
-    """Fresh, with all hints, shown and solved."""
+    """Fresh, refused, played up, with all hints, shown and solved."""
     told = permuted(puzzle, Suits(SUITS))
     right = barred(told) if puzzle.kind == "vad-vet-du" else solution(told)
     yield address(puzzle)
+    if puzzle.kind != "vad-vet-du":
+        yield from (address(puzzle, answer=move) for move in refused(told)[:1])
+        yield address(puzzle, came=True, step=1)
     yield address(puzzle, tips=9)
     yield address(puzzle, shows=True)
     yield address(puzzle, answer=BETWEEN.join(right))
+
+
+def refused(told: Puzzle) -> list[str]:
+    """The moves that are against the rules."""
+    return [str(move) for move in told.state.view(told.seat).explain().refused]
 
 
 def wrong(puzzle: Puzzle) -> str:
@@ -154,6 +162,24 @@ def test_htmx_gets_the_part_that_changes() -> None:
     assert fragment.lstrip().startswith('<section class="step"')
     assert 'hx-replace-url="true"' in fragment
     assert "hx-push-url" not in fragment
+
+
+def test_the_deal_is_played_up_to_the_puzzle_within_the_frame() -> None:
+    fresh = page(address(NOLLE))
+    played = page(address(NOLLE, came=True, step=2))
+
+    assert 'id="hur" href="./?' in fresh
+    assert "Spela upp given hit" in fresh
+    assert ">Till läget</a>" in played
+    assert 'id="bakat"' in played
+
+
+def test_a_refused_move_is_answered_in_the_frame_with_what_it_changes() -> None:
+    puzzle = next(p for p in kept() if p.kind == "nolle" and refused(permuted(p, Suits(SUITS))))
+    where = address(puzzle, answer=refused(permuted(puzzle, Suits(SUITS)))[0])
+
+    assert 'id="bordet-mer"' in page(where)
+    assert 'id="bordet-mer"' not in page(where, HX)
 
 
 def test_the_whole_puzzle_is_one_press_away_in_the_same_suits() -> None:

@@ -75,10 +75,14 @@ def puzzle_page(
     if page.has_form:
         context["csrf_token"] = TOKEN
     if swapped:
-        context["brief"] = page.kind is Outcome.ILLEGAL  # the position is as it was
-        return render_fragment("puzzles/_puzzle.html", context)
+        return render_fragment("puzzles/_puzzle.html", {**context, "brief": is_brief(page)})
     context |= place_of(name)
     return render(request, "puzzles/puzzle.html", context, status=status)
+
+
+def is_brief(page: PuzzlePage | KnowingPage) -> bool:
+    """Whether what lies below the table stays as it is: a refused move changes no position."""
+    return page.kind is Outcome.ILLEGAL
 
 
 def place_of(name: str) -> dict[str, str]:

@@ -1,6 +1,5 @@
 """A puzzle inside a frame on another site: nothing is stored, and what leads away opens anew."""
 
-import re
 import secrets
 from dataclasses import replace
 
@@ -20,12 +19,10 @@ from tutorial_app.puzzles.addresses import (
 )
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.suits import ALL
-from tutorial_app.puzzles.views import shown_of, text_of, unkept
+from tutorial_app.puzzles.views import is_brief, shown_of, text_of, unkept
+from ui.fragments import render_fragment
 from ui.kept import kept_lightly
 
-# A link with an address of its own; those of the puzzle are told from where it stands: "./?v=1".
-AWAY = re.compile(r'<a(?P<before>[^>]*?) href="(?P<href>/[^"]*|https?://[^"]*)"(?P<after>[^>]*)>')
-REL = re.compile(r' rel="[^"]*"')
 LIMIT = 500  # pages that are kept ready
 
 
@@ -47,29 +44,14 @@ def framed_page(
     request: HttpRequest, name: str, attempt: Attempt, status: int = 200
 ) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    swapped = request.headers.get("HX-Request") == "true" and status == 200
-    template = "sharing/_framed.html" if swapped else "sharing/framed.html"
-    context = {
-        "page": shown_of(text_of(name), attempt),
-        "fault": status != 200,
-        "framed": True,  # where nothing is counted
-        "whole": attempt_address(puzzle_address(name), Attempt(attempt.suits)),
-        "canonical": f"{settings.SITE_URL}{puzzle_address(name)}" if settings.SITE_URL else "",
-    }
-    response = render(request, template, context, status=status)
-    response.content = opening_anew(response.content.decode()).encode()
-    return response
-
-
-def opening_anew(html: str) -> str:
-    """A page whose links away open beside the frame: within it they would be refused."""
-    return AWAY.sub(anew, html)
-
-
-def anew(link: re.Match[str]) -> str:
-    """A link that opens a page of its own."""
-    others = REL.sub("", link["before"] + link["after"])
-    return f'<a{others} href="{link["href"]}" target="_blank" rel="noopener">'
+    page = shown_of(text_of(name), attempt)
+    # Nothing is counted in a frame, and what leads away opens beside it.
+    context: dict[str, object] = {"page": page, "fault": status != 200, "framed": True}
+    if request.headers.get("HX-Request") == "true" and status == 200:
+        return render_fragment("sharing/_framed.html", {**context, "brief": is_brief(page)})
+    context["whole"] = attempt_address(puzzle_address(name), Attempt(attempt.suits))
+    context["canonical"] = f"{settings.SITE_URL}{puzzle_address(name)}" if settings.SITE_URL else ""
+    return render(request, "sharing/framed.html", context, status=status)
 
 
 def some_suits(name: str) -> str:

@@ -1,8 +1,9 @@
-"""Links that only appear when the page they lead to exists."""
+"""Links: those that only appear when their page exists, those that leave the page as it is."""
 
 from django import template
 from django.template import Context
 from django.urls import NoReverseMatch, reverse
+from django.utils.safestring import SafeString
 
 from ui.home import home_of
 
@@ -34,6 +35,12 @@ def home(context: Context) -> str:
     """The site's own address, for what is copied to other places."""
     request = getattr(context, "request", None)
     return home_of(request) if request else ""
+
+
+@register.filter
+def opening_anew(words: SafeString) -> SafeString:
+    """Words whose links open beside the page: in a frame what they lead to would be refused."""
+    return SafeString(words.replace("<a ", '<a target="_blank" rel="noopener" '))
 
 
 def _current(path: str, url: str) -> str:
