@@ -163,18 +163,6 @@ def test_a_refused_card_is_told_why_and_the_position_stays(client: Client) -> No
     assert f"{FOLLOW}&amp;drag=play:hE".replace("&", "&amp;").replace("&amp;amp;", "&amp;") in shown
 
 
-@pytest.mark.parametrize(("hand", "refused"), [("rK.rD", True), ("rK.h7", False)])
-def test_who_is_asked_in_bondtolva_is_told_whether_no_may_be_said(
-    client: Client, hand: str, refused: bool
-) -> None:
-    asked = f"spel=bondtolva4&fas=svar&hand=sE.s9.hK.r7.k10.{hand}&stick_sidor=2.0"
-
-    text = page(client, asked)
-
-    assert "Svara nej" in text
-    assert ("Den som får frågan och har ett par måste säga upp." in text) is refused
-
-
 def test_a_forced_card_is_told_with_its_chain(client: Client) -> None:
     shown = page(client, "spel=tolva4&hand=sK.s8.hE.hD&stick=h10")
 
