@@ -10,7 +10,7 @@ def test_who_is_asked_in_bondtolva_is_told_whether_no_may_be_said(
 ) -> None:
     asked = f"spel=bondtolva4&fas=svar&hand=sE.s9.hK.r7.k10.{hand}&stick_sidor=2.0"
 
-    text = client.get(f"/prova/?{asked}").content.decode()
+    text = client.get(f"/prova/?{asked}", follow=True).content.decode()
 
     assert "Svara nej" in text
     assert ("Den som får frågan och har ett par måste säga upp." in text) is refused
