@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from browser.axe import violations
 from browser.markup import markup_faults
-from browser.visits import profile
+from browser.visits import gets_focus, profile
 
 STEP, NEXT = "/lar/bondtolva/tvangen/trumfa/", "/lar/bondtolva/tvangen/trumfa-over/"
 ANSWER = ("rK", "r8")
@@ -97,7 +97,7 @@ def test_every_state_of_the_pages_passes_the_gates(chromium: Browser, address: s
         page.keyboard.press("Enter")
         page.wait_for_selector("#kod-fel")
         check(page)
-        assert page.evaluate("document.activeElement.id") == "kod"
+        gets_focus(page, "kod")
         page.fill("#text", "{")
         page.locator("form", has=page.locator("#text")).locator("button").click()
         page.wait_for_selector("#fil-fel")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from browser.axe import violations
 from browser.pages import PageType
 from browser.puzzles import KNOWING, OPEN, some, wrong
-from browser.visits import profile, visit
+from browser.visits import gets_focus, profile, visit
 from engine.games import GAMES
 from engine.puzzles.puzzle import KINDS, Puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
@@ -109,12 +109,31 @@ def test_an_answer_swaps_a_part_keeps_focus_and_is_accessible(
         page.wait_for_selector("#framat")
 
         assert page.evaluate("document.querySelector('.lesson__head').dataset.kept") == "yes"
-        assert page.evaluate("document.activeElement !== document.body")
+        page.wait_for_selector("body :focus")
         assert violations(page) == []
         page.focus("#framat")
         page.keyboard.press("Enter")
         page.wait_for_selector(".walk__at:has-text('2 av')")
-        assert page.evaluate("document.activeElement.id") == "framat"
+        gets_focus(page, "framat")
+        assert visited.observed.faults == []
+
+
+def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(
+    chromium: Browser, address: str
+) -> None:
+    puzzle = chosen()
+    card = f"bordet-{wrong(puzzle).partition(':')[2]}"
+    with visit(chromium, address, PageType("puzzle", start(puzzle)), width=1280) as visited:
+        page = visited.page
+        page.locator(f"[id='{card}']").focus()
+        for hints in (1, 2):
+            page.keyboard.press("l")
+            page.wait_for_function(f"document.querySelectorAll('.hints li').length === {hints}")
+            gets_focus(page, card)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#framat")
+
+        assert page.inner_text(STAMP).lower() == "tänk om"
         assert visited.observed.faults == []
 
 
@@ -169,7 +188,7 @@ def test_the_deal_is_played_up_to_the_puzzle(chromium: Browser, address: str) ->
         page.click("summary[data-key=s]")
         page.click("#hur")
         page.wait_for_selector(".walk__at:has-text('0 av')")
-        assert page.evaluate("document.activeElement.id") == "framat"
+        gets_focus(page, "framat")
         for step in range(1, len(puzzle.record.moves) + 1):
             page.press("#framat", "Enter")
             page.wait_for_selector(f".walk__at:has-text('{step} av')")

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page
 
 from browser.axe import violations
 from browser.pages import PageType
-from browser.visits import Visit, visit
+from browser.visits import Visit, gets_focus, visit
 
 START = PageType("start", "/")
 WRONG, RIGHT = "#prova-hD", "#prova-h10"
@@ -46,7 +46,7 @@ def test_focus_stays_on_the_card_that_was_played(chromium: Browser, address: str
         page.wait_for_selector(STAMP)
 
         assert page.inner_text(STAMP).lower() == "ja"
-        assert page.evaluate("document.activeElement.id") == "prova-h10"
+        gets_focus(page, "prova-h10")
 
 
 def test_back_gives_a_whole_page_without_the_answer(chromium: Browser, address: str) -> None:

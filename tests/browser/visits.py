@@ -81,6 +81,11 @@ def opened(context: BrowserContext, address: str, kind: PageType) -> Iterator[Vi
         yield Visit(page, observed)
 
 
+def gets_focus(page: Page, name: str) -> None:
+    """Wait until the element of this id has the focus: it gets it when what came has settled."""
+    page.wait_for_selector(f"[id='{name}']:focus")
+
+
 @contextmanager
 def visit(
     browser: Browser,
