@@ -27,6 +27,7 @@ def states(puzzle: Puzzle) -> Iterator[Found]:
     """A puzzle with open hands in the other states."""
     refused = next(iter(puzzle.state.view(puzzle.seat).explain().refused))
     yield at("frame-illegal", puzzle, Attempt(answer=refused))
+    yield at("frame-came", puzzle, Attempt(came=True, step=3))
     yield at("frame-wrong", puzzle, Attempt(answer=wrong(puzzle)))
     yield at("frame-hints", puzzle, Attempt(tips=9))
     yield at("frame-shown", puzzle, Attempt(tips=9, shows=True))

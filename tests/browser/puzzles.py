@@ -64,7 +64,6 @@ def states(name: str, puzzle: Puzzle) -> Iterator[Found]:
     yield at(f"{name}-shown", puzzle, Attempt(tips=9, shows=True))
     yield at(f"{name}-solved", puzzle, Attempt(answer=moves))
     yield at(f"{name}-why", puzzle, Attempt(answer=moves, why=True))
-    yield in_showing(f"{name}-opened", puzzle, Attempt())
     misses = (Miss(1, wrong(puzzle)),)
     yield in_showing(f"{name}-again", puzzle, Attempt(misses=misses))
     yield in_showing(f"{name}-helped", puzzle, Attempt(misses=misses, tips=9))
@@ -73,7 +72,9 @@ def states(name: str, puzzle: Puzzle) -> Iterator[Found]:
 
 
 def at(name: str, puzzle: Puzzle, attempt: Attempt) -> Found:
-    """A page that serves."""
+    """A page that serves; that of a puzzle which is opened is in a showing."""
+    if attempt.is_fresh:
+        return in_showing(name, puzzle, attempt)
     return name, attempt_address(puzzle_address(puzzle.id), attempt), 200
 
 

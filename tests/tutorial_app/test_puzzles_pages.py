@@ -39,8 +39,8 @@ def address(puzzle: Puzzle, **attempt: object) -> str:
 
 
 def page(puzzle: Puzzle, headers: dict[str, str] | None = None, **attempt: object) -> str:
-    """The page of an attempt."""
-    response = Client().get(address(puzzle, **attempt), headers=headers or {})
+    """The page of an attempt; that of a puzzle which is opened, in a showing."""
+    response = Client().get(address(puzzle, **attempt), headers=headers or {}, follow=True)
     assert response.status_code == 200
     return response.content.decode()
 
@@ -66,6 +66,27 @@ def test_each_visit_is_led_to_some_suits() -> None:
     assert response["Cache-Control"] == "no-store"
     assert query["f"][0] in ALL
     assert query["spel"] == ["tremanswhist"]
+
+
+def test_a_shared_address_opens_a_showing_in_its_suits() -> None:
+    where = f"{puzzle_address(NOLLE.id)}?f={SUITS}&spel=tremanswhist"
+    first, second = (Client().get(where) for _ in range(2))
+    path, _, query = first["Location"].partition("?")
+    opened = Client().get(first["Location"])
+
+    assert (first.status_code, first["Cache-Control"]) == (302, "no-store")
+    assert re.fullmatch(rf"/ova/{NOLLE.id}/[0-9a-f]{{10}}/", path)
+    assert query == f"f={SUITS}&spel=tremanswhist"
+    assert first["Location"] != second["Location"]
+    assert opened.status_code == 200
+    assert "Med ledtråd räknas inte försöket." in opened.content.decode()
+
+
+def test_what_is_looked_at_of_a_puzzle_opens_no_showing() -> None:
+    for attempt in ({"answer": wrong(NOLLE)}, {"tips": 1}, {"came": True}, {"shows": True}):
+        assert Client().get(address(NOLLE, **attempt)).status_code == 200
+
+    assert Client().get(address(NOLLE), headers=HX).status_code == 200
 
 
 @pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
@@ -105,7 +126,7 @@ def test_hidden_hands_are_nowhere_in_the_page(puzzle: Puzzle) -> None:
 
     for attempt in (Attempt(SUITS), Attempt(SUITS, tips=9), *coming):
         where = attempt_address(puzzle_address(puzzle.id), attempt)
-        html = Client().get(where).content.decode()
+        html = Client().get(where, follow=True).content.decode()
 
         assert 'class="lying"' not in html
         assert hidden.isdisjoint(CARD.findall(html))

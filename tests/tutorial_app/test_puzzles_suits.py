@@ -141,6 +141,6 @@ def test_proof_frame_and_picture_follow_the_suits(puzzle: Puzzle, page: str) -> 
 
 def served(puzzle: Puzzle, page: str, letters: str) -> str:
     """A page of a puzzle in some suits: its words, and what stands in its fields and titles."""
-    response = Client().get(f"{puzzle_address(puzzle.id)}{page.format(letters)}")
+    response = Client().get(f"{puzzle_address(puzzle.id)}{page.format(letters)}", follow=True)
     assert response.status_code == 200
     return re.sub(r"<[^>]*>", " ", response.content.decode())

@@ -22,6 +22,7 @@ from tutorial_app.puzzles.views import shown
 pytestmark = pytest.mark.usefixtures("puzzles")
 HX = {"HX-Request": "true"}
 NOLLE = some("nolle")
+SHOWING = "0123456789"
 STAMP = '<strong class="verdict__stamp">{}</strong>'
 every_kind = pytest.mark.parametrize(
     "puzzle", {each.kind: each for each in kept()}.values(), ids=lambda p: p.kind
@@ -222,7 +223,7 @@ def test_no_other_puzzle_and_no_other_method_is_answered() -> None:
 
 @override_settings(SITE_URL="https://kort.example")
 def test_the_page_of_the_puzzle_gives_address_frame_and_picture_to_copy() -> None:
-    tree = tree_of(Client().get(f"/ova/{NOLLE.id}/?f={SUITS}").content.decode())
+    tree = tree_of(Client().get(f"/ova/{NOLLE.id}/?f={SUITS}", follow=True).content.decode())
     fields = {each.attrib["id"]: each for each in tree.iter() if "readonly" in each.attrib}
     frame = next(tree_of(fields["dela-ram"].text or "").iter("iframe"))
     home = f"https://kort.example/ova/{NOLLE.id}"
@@ -235,6 +236,7 @@ def test_the_page_of_the_puzzle_gives_address_frame_and_picture_to_copy() -> Non
 
 def test_without_an_address_of_the_operator_it_is_the_one_that_was_asked() -> None:
     for host in ("localhost", "127.0.0.1"):
-        html = Client().get(f"/ova/{NOLLE.id}/?f={SUITS}", headers={"host": host}).content
+        where = f"/ova/{NOLLE.id}/{SHOWING}/?f={SUITS}"
+        html = Client().get(where, headers={"host": host}).content
 
         assert f'value="http://{host}/ova/{NOLLE.id}/?f={SUITS}"'.encode() in html

@@ -240,7 +240,7 @@ def test_it_is_said_that_a_hint_makes_the_try_unrated() -> None:
 
     assert words in page(Client(), at())
     assert words not in page(Client(), at(tips=1))
-    assert words not in page(Client(), at(showing=""))
+    assert words not in page(Client(), at(showing="", came=True))
     assert words not in page(Client(), at(answer=right()))
 
 

@@ -69,7 +69,7 @@ def test_a_picture_is_drawn_with_cards_of_our_own_deck(name: str) -> None:
 @override_settings(SITE_URL=SITE_URL)
 def test_a_page_names_its_picture_by_an_absolute_address(client: Client, path: str) -> None:
     load(FOLDER)
-    told = named_by(client.get(path).content.decode())
+    told = named_by(client.get(path, follow=True).content.decode())
     picture = Preview(PAGES[path])
 
     assert told["og:image"] == f"{SITE_URL}/static/{picture.path}"

@@ -117,10 +117,10 @@ def attempt_address(path: str, attempt: Attempt) -> str:
     return f"{path}?{'&'.join(pairs)}"
 
 
-def opened(name: str, asked: Filter, told: str = "") -> str:
-    """The address of a puzzle, with suits and the name of the showing chosen for this visit."""
+def opened(name: str, asked: Filter, told: str = "", suits: str = "") -> str:
+    """A puzzle in a showing that is named for this visit, in some suits or in those asked for."""
     path = reverse("tutorial:showing", args=[name, secrets.token_hex(SHOWING_LENGTH // 2)])
-    return telling(attempt_address(path, Attempt(secrets.choice(ALL), filter=asked)), told)
+    return telling(attempt_address(path, Attempt(suits or secrets.choice(ALL), filter=asked)), told)
 
 
 def next_address(name: str, asked: Filter) -> str:

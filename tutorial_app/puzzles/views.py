@@ -41,8 +41,9 @@ def puzzle(request: HttpRequest, name: str, showing: str = "") -> HttpResponse:
     text = text_of(name)
     try:
         attempt = read_attempt(request.GET, in_showing=bool(showing))
-        if "f" not in request.GET:
-            return unkept(HttpResponseRedirect(opened(name, attempt.filter)))
+        if opens(request, attempt):
+            suits = attempt.suits if "f" in request.GET else ""
+            return unkept(HttpResponseRedirect(opened(name, attempt.filter, suits=suits)))
         has_form = records(text, attempt)
     except (BadRequest, UnknownAnswer):
         return puzzle_page(request, name, Attempt(in_showing=bool(showing)), 400)
@@ -53,6 +54,17 @@ def puzzle(request: HttpRequest, name: str, showing: str = "") -> HttpResponse:
     if change := change_of(request, request.GET.get(TOLD, "")):
         return own(puzzle_page(request, name, attempt, change=change))
     return kept_puzzle(request, name, attempt)
+
+
+def opens(request: HttpRequest, attempt: Attempt) -> bool:
+    """Whether a showing begins: the puzzle is opened, and not only looked at again on its page."""
+    is_opened = attempt.is_fresh and not attempt.in_showing and request.method != "POST"
+    return "f" not in request.GET or (is_opened and not is_swapped(request))
+
+
+def is_swapped(request: HttpRequest) -> bool:
+    """Whether htmx asks, and so for what changes."""
+    return request.headers.get("HX-Request") == "true"
 
 
 @lru_cache(maxsize=4096)
@@ -70,7 +82,7 @@ def puzzle_page(
 ) -> HttpResponse:
     """The page or, for htmx, what changes."""
     page = shown_of(text_of(name), attempt)
-    swapped = request.headers.get("HX-Request") == "true" and status == 200
+    swapped = is_swapped(request) and status == 200
     context: dict[str, object] = {"page": page, "fault": status != 200, "change": change}
     if page.has_form:
         context["csrf_token"] = TOKEN
@@ -138,7 +150,7 @@ def endless(request: HttpRequest, kind: str) -> HttpResponse:
 def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
     """The page or, for htmx, what changes."""
     context: dict[str, object] = {"page": endless_page(asked)}
-    if request.headers.get("HX-Request") == "true":
+    if is_swapped(request):
         return render_fragment("puzzles/_endless.html", context)
     return render(request, "puzzles/endless.html", context)
 
