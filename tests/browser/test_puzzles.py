@@ -118,9 +118,7 @@ def test_an_answer_swaps_a_part_keeps_focus_and_is_accessible(
         assert visited.observed.faults == []
 
 
-def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(
-    chromium: Browser, address: str
-) -> None:
+def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(chromium: Browser, address: str) -> None:
     puzzle = chosen()
     card = f"bordet-{wrong(puzzle).partition(':')[2]}"
     with visit(chromium, address, PageType("puzzle", start(puzzle)), width=1280) as visited:
@@ -128,7 +126,7 @@ def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(
         page.locator(f"[id='{card}']").focus()
         for hints in (1, 2):
             page.keyboard.press("l")
-            page.wait_for_function(f"document.querySelectorAll('.hints li').length === {hints}")
+            page.wait_for_selector(f".hints li:nth-child({hints})")
             gets_focus(page, card)
         page.keyboard.press("Enter")
         page.wait_for_selector("#framat")

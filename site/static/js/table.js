@@ -32,7 +32,8 @@
   function pressed(table, key) {
     const target = table.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
     if (!target) return false;
-    target.focus();
+    // What opens or is an answer is gone to; who asks for a hint stays at the cards.
+    if (target.matches("summary, [data-hand] *")) target.focus();
     target.click();
     return true;
   }
