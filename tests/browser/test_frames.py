@@ -1,5 +1,6 @@
 """A puzzle on another site: solved in its frame, shown as a picture; and what is copied for it."""
 
+import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from urllib.parse import quote, unquote
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, FrameLocator, Page
 from browser.axe import violations
 from browser.frames import frame_of
 from browser.pages import PageType
-from browser.puzzles import OPEN, some, wrong
+from browser.puzzles import KNOWING, OPEN, some, wrong
 from browser.small_site import small_site
 from browser.visits import profile, visit
 from engine.puzzles.puzzle import KINDS, Puzzle
@@ -31,6 +32,8 @@ CROWDED = """() => {
     return words.filter((_, i) => crowded(boxes[i], i)).map(each => each.textContent.trim());
 }"""
 BOTTOM = "Math.round(document.querySelector('#bordet-svaret').getBoundingClientRect().bottom)"
+FOOT = "Math.ceil(document.querySelector('.frame__foot').getBoundingClientRect().bottom)"
+HEIGHT = re.compile(r'height="(\d+)"')
 LOADED = "() => [...document.images].every(each => each.complete && each.naturalWidth > 0)"
 
 
@@ -45,6 +48,11 @@ def drawn() -> list[Puzzle]:
     """A puzzle of every kind in every game."""
     found = (some(game, kind) for game in GAMES for kind in KINDS)
     return [puzzle for puzzle in found if puzzle]
+
+
+def of_each_look() -> list[Puzzle]:
+    """A puzzle of every game, and of those in which cards are marked."""
+    return list({(each.record.game.name, each.kind == KNOWING): each for each in drawn()}.values())
 
 
 def page_of(address: str) -> tuple[int, str]:
@@ -131,6 +139,26 @@ def test_an_answer_swaps_a_part_and_neither_jumps_nor_stays_in_the_history(
         page.wait_for_selector("body :focus")
         assert violations(page) == []
         assert visited.observed.faults == []
+
+
+@pytest.mark.parametrize("puzzle", of_each_look(), ids=lambda p: p.id)
+def test_a_frame_is_as_tall_as_its_page_has_to_be(
+    chromium: Browser, address: str, puzzle: Puzzle
+) -> None:
+    answers = ("", *([] if puzzle.kind == KNOWING else [wrong(puzzle)]))
+    with closing(profile(chromium, 360, "light", script=True)) as context:
+        page = context.new_page()
+        page.goto(f"{address}{puzzle_address(puzzle.id)}")
+        snippet = HEIGHT.search(page.locator("#dela-ram").input_value())
+        assert snippet
+        height = int(snippet[1])
+        for width in (360, 640):
+            page.set_viewport_size({"width": width, "height": height})
+            for answer in answers:
+                where = attempt_address(frame_of(puzzle), Attempt(answer=answer))
+                page.goto(f"{address}{where}")
+
+                assert page.evaluate(FOOT) <= height, where
 
 
 def test_no_other_page_of_ours_is_shown_in_a_frame(
