@@ -60,8 +60,9 @@ TARGETS = {
 }
 # The first answer of each address: nothing of it can have been kept. That of a puzzle reads its
 # record, and where a mistake is priced it follows best play to the end of the deal.
-COLD = dict.fromkeys(("lektion, ny", "prova, nytt rätt", "prova, nytt fel"), 1 / 0.15)
-COLD["uppgift, ny"] = 1 / 0.05
+COLD = dict.fromkeys(
+    ("lektion, ny", "prova, nytt rätt", "prova, nytt fel", "uppgift, ny"), 1 / 0.15
+)
 
 
 def cold_cases() -> dict[str, Case]:
