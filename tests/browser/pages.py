@@ -96,6 +96,8 @@ PAGES = (
     PageType("mark-legal", "/ova/lagliga/?spel=tolva4&n=3", linked=False),
     PageType("mark-legal-shown", "/ova/lagliga/?spel=bordstolva&n=1&visa=ja", linked=False),
     PageType("count-deal", "/ova/rakna/?spel=tolva4&n=3", linked=False),
+    PageType("count-thief", "/ova/rakna/?spel=tjuv&n=3", linked=False),
+    PageType("count-thief-shown", "/ova/rakna/?spel=tjuv&n=3&visa=ja", linked=False),
     PageType("count-deal-shown", "/ova/rakna/?spel=bondtolva6&n=4&visa=ja", linked=False),
     *(PageType(name, path, status, linked=False) for name, path, status in puzzles()),
     *(PageType(name, path, status, linked=False) for name, path, status in frames()),

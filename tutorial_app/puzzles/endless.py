@@ -7,7 +7,9 @@ from typing import Final
 from engine import Card, Game, State, View
 from engine.bots import sensible
 from engine.games import GAMES
+from engine.games.tjuv_state import TjuvState
 from engine.position import Position
+from engine.puzzles.puzzle import Line
 from engine.record.play import some_start
 from engine.shuffle import Rng, pick
 from tutorial_app.lessons.tasks.marking import Legal
@@ -17,18 +19,24 @@ from tutorial_app.lessons.tasks.points import Points
 LEGAL: Final = "lagliga"
 COUNT: Final = "rakna"
 LEAST: Final = 3  # cards to choose between
-COUNTED: Final = tuple(game for game in GAMES if game != "tjuv")  # there one only counts cards
-OF_KIND: Final = {LEGAL: tuple(GAMES), COUNT: COUNTED}
+OF_KIND: Final = {LEGAL: tuple(GAMES), COUNT: tuple(GAMES)}
 
 
 @dataclass(frozen=True)
 class Counted(Points):
-    """A whole deal, of which the own side's points are asked for."""
+    """A whole deal, of which the own side's points are asked for: in tjuv its cards."""
+
+    seen: State | None = None  # from where the last cards are told, where a heap shows only its top
 
     @cached_property
-    def start(self) -> View:
-        """The deal before its first decision."""
-        return self.end.rules.begin(self.end.deal).view(LEARNER)
+    def shown(self) -> View:
+        """What the page shows."""
+        return self.seen.view(LEARNER) if self.seen else self.view
+
+    @cached_property
+    def last(self) -> Line:
+        """What has been done since."""
+        return self.end.moves[len(self.seen.moves) :] if self.seen else ()
 
 
 def rng_of(kind: str, game: str, number: int) -> Rng:
@@ -85,8 +93,16 @@ def count_of(game: str, number: int) -> Counted:
     """A deal that was played, and gave the own side something, if such a one comes soon."""
     rng = rng_of(COUNT, game, number)
     for _ in range(20):
-        end = played(Game(game), rng)[-1]
-        task = Counted(end, 0, end.side(LEARNER), (), "tricks")
+        task = counted(played(Game(game), rng))
         if task.lines:
             break
     return task
+
+
+def counted(states: list[State]) -> Counted:
+    """The points of a deal that was played; in tjuv with everybody's last card still to come."""
+    end = states[-1]
+    if not isinstance(end, TjuvState):
+        return Counted(end, 0, end.side(LEARNER), (), "tricks")
+    seen = states[-1 - end.rules.players]
+    return Counted(end, 0, end.side(LEARNER), (), "", seen=seen)

@@ -12,7 +12,10 @@ from django.urls import reverse
 from tutorial_app.lessons.bodies import Box, Heap, heaps_of
 from tutorial_app.lessons.tasks import Outcome, Reason, Said, UnknownAnswer
 from tutorial_app.lessons.tasks.base import BETWEEN
+from tutorial_app.lessons.tasks.places import LEARNER
 from tutorial_app.puzzles.endless import LEGAL, OF_KIND, cards_of, count_of, legal_of
+from tutorial_app.puzzles.telling import Done
+from tutorial_app.puzzles.telling import told as lines_told
 from ui.cards import State
 from ui.table import Key, Table, table_of
 from ui.table import Shown as ShownTable
@@ -53,6 +56,7 @@ class EndlessPage:
     boxes: tuple[Box, ...] = ()
     captures: bool = False
     heaps: tuple[Heap, ...] = ()
+    last: tuple[Done, ...] = ()  # the last cards, where the table shows what was before them
     told: tuple[Reason, ...] = ()  # the answer with its reasons, when it is shown
     number: int = 0
 
@@ -126,13 +130,15 @@ def count_page(asked: Asked) -> EndlessPage:
     """The points of a deal are to be counted."""
     task = count_of(asked.game, asked.number or 0)
     said = task.said(asked.answer)
-    table = table_of(task.view, name=NAME, keys=KEYS)
+    table = table_of(task.shown, name=NAME, keys=KEYS)
     out = said.outcome is Outcome.RIGHT or asked.shows
-    told = task.told if out else ()
-    heaps = heaps_of(task.view)
     return EndlessPage(
-        asked, said, table, games_of(asked), heaps=heaps, told=told, number=task.number
-    )
+        asked, said, table, games_of(asked),
+        heaps=heaps_of(task.view),
+        last=lines_told(task.shown.state, task.last, LEARNER),
+        told=task.told if out else (),
+        number=task.number,
+    )  # fmt: skip
 
 
 def games_of(asked: Asked) -> tuple[tuple[str, str, bool], ...]:
