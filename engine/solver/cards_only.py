@@ -60,7 +60,7 @@ class TwoSided(CardsOnly):
         if without == beyond or not with_last:  # all turns on the last trick: one weight for all
             self.bonus = beyond
             self.enough = with_last + beyond if with_last else without
-        self.bounds: dict[int, int] = {}
+        self.beyond = Beyond(self)
 
     def _need(self, last: int) -> int:
         settled, total = self.scene.reckoning.settled, self.scene.reckoning.total
@@ -69,21 +69,8 @@ class TwoSided(CardsOnly):
             key=lambda count: settled(self.scores, self.scene.counted(count, total), last),
         )  # fmt: skip
 
-    def bound_of(self, more: int) -> int:
-        """Give the bound of the value that `enough` and so much more comes to, or so much less."""
-        found = self.bounds.get(more)
-        if found is None:
-            found = self.bounds[more] = self._bound_of(self.enough + more)
-        return found
-
-    def more_of(self, more: int, *, own: bool) -> int:
-        """Turn what the side that leads takes beyond a need into what it is worth to that side."""
-        if own:
-            return self.bound_of(more) - self.value
-        return self.value - 1 - self.bound_of(-1 - more)
-
-    def _bound_of(self, count: int) -> int:
-        """Give the least value of what is enough, or the greatest of what is not."""
+    def bound_of(self, count: int) -> int:
+        """Give the least value of a count that is enough, or the greatest of one that is not."""
         total, side = self.scene.reckoning.total, self.scene.side
         settled, counted = self.scene.reckoning.settled, self.scene.counted
         good = count >= self.enough
@@ -93,6 +80,21 @@ class TwoSided(CardsOnly):
             for took, last in ends if (took <= total if good else took >= 0)
         ]  # fmt: skip
         return min(values) if good else max(values)
+
+
+class Beyond(dict[int, int]):
+    """What `enough` and so much more, or so much less, adds to the value that is asked for."""
+
+    def __init__(self, search: TwoSided) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.search = search
+
+    def __missing__(self, more: int) -> int:
+        """Reckon one that has not come up before."""
+        search = self.search
+        found = self[more] = search.bound_of(search.enough + more) - search.value
+        return found
 
 
 class FourHands(TwoSided):
@@ -107,9 +109,9 @@ class FourHands(TwoSided):
         """Answer for a position between two tricks."""
         need = self.enough - acc
         if self.own[leader]:
-            return self.bound_of(self.four.takes(left, leader, need, rest) - need)
+            return self.value + self.beyond[self.four.takes(left, leader, need, rest) - need]
         spare = rest + self.bonus - need + 1
-        return self.bound_of(spare - 1 - self.four.takes(left, leader, spare, rest))
+        return self.value + self.beyond[spare - 1 - self.four.takes(left, leader, spare, rest)]
 
 
 class TwoHands(TwoSided):
@@ -125,6 +127,8 @@ class TwoHands(TwoSided):
         need = self.enough - acc
         hand, other = held[leader] & left, held[1 - leader] & left
         if self.own[leader]:
-            return self.bound_of(self.fast.takes(left, hand, other, need, rest, leader) - need)
+            more = self.fast.takes(left, hand, other, need, rest, leader) - need
+            return self.value + self.beyond[more]
         spare = rest + self.bonus - need + 1
-        return self.bound_of(spare - 1 - self.fast.takes(left, hand, other, spare, rest, leader))
+        more = spare - 1 - self.fast.takes(left, hand, other, spare, rest, leader)
+        return self.value + self.beyond[more]

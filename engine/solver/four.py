@@ -47,6 +47,12 @@ class Four(Fast):
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(left, leader, total)
+        least: int = known[0]
+        most: int = known[1]
+        if need <= least:
+            return least
+        if need > most:
+            return most
         answer = self.recalled(known, need)
         if answer is not None:
             return answer
@@ -67,10 +73,11 @@ class Four(Fast):
         if self.trump is None or sure >> 112 & 1:
             tricks, cards = left.bit_count() >> 2, sure >> 16 & 0xFFFF
             cashed = sure & 0xFFFF
-            if sure >> 64 & 0xFFFF and cards + (sure >> 48 & 0xFFFF) <= tricks:
+            if sure >> 64 & 0xFFFF and cards < tricks:
                 cards += sure >> 48 & 0xFFFF
-                cashed += sure >> 32 & 0xFFFF
-            least = total if cards == tricks else max(least, cashed)
+                if cards <= tricks:
+                    cashed += sure >> 32 & 0xFFFF
+            least = total if cards >= tricks else max(least, cashed)
         found = self.table.get(known & EVERY)
         if found is None:
             found = self.table[known & EVERY] = {}

@@ -22,7 +22,7 @@ class OpenFour(Four):
         super().__init__(rest.four.lie, rest.order, rest.bonus, rest.meter)
         self.points = points
         self.said = said
-        self.rest = rest
+        self.beyond = rest.beyond
         self.enough = rest.enough
         self.silent = rest.four
         self.memory = points.memory(said, 0)
@@ -43,7 +43,8 @@ class OpenFour(Four):
             after = self.nexts[kind] = self.next_of(left, leader)
         own = points.own[leader]
         if after is self.silent:
-            return need + self.rest.more_of(after.takes(left, leader, need, rest) - need, own=own)
+            more = after.takes(left, leader, need, rest) - need
+            return need + self.beyond[more] if own else need - 1 - self.beyond[-1 - more]
         acc = self.enough - (need if own else rest + self.bonus - need + 1)
         if after is None:
             place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)

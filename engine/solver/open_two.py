@@ -21,7 +21,7 @@ class OpenTwo(Two):
         super().__init__(rest.fast.lie, rest.order, rest.bonus, rest.meter)
         self.points = points
         self.said = said
-        self.rest = rest
+        self.beyond = rest.beyond
         self.enough = rest.enough
         self.silent = rest.fast
         self.hints = points.scene.hints.setdefault((said.trump, said.melded), {})
@@ -37,7 +37,7 @@ class OpenTwo(Two):
             silent = self.is_silent[kind] = points.is_silent(left, leader, self.said)
         if silent:
             more = self.silent.takes(left, hand, other, need, rest, leader) - need
-            return need + self.rest.more_of(more, own=own)
+            return need + self.beyond[more] if own else need - 1 - self.beyond[-1 - more]
         acc = self.enough - (need if own else rest + self.bonus - need + 1)
         had, others = hand & ~self.lie.fresh, other & ~self.lie.fresh
         held = (others, had) if leader else (had, others)

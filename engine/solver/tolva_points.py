@@ -218,6 +218,8 @@ class TolvaPoints(DealPoints):
 
     def _said(self, place: Place, said: Said, spoken: int) -> int:
         words = self.words(place, said, spoken)
+        if not words:
+            return self.led(place, said)
         bounds = (self._after(word, place, said) for word in (*words, 0))
         return self.chosen(bounds, mine=self.own[place.leader])
 
