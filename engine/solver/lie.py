@@ -53,6 +53,8 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
     In fields of 16 bits: what the leader's sure cards bring in, how many they are, the same for
     the partner, and whether the leader can reach the partner's.
     """
+    if not seats or seats[0] & 1:
+        return 0
     own, cards = _cashed(seats, worths, 0)
     partners, others = _cashed(seats, worths, 2)
     if cards:
@@ -150,6 +152,7 @@ class Lie:
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
+        self.orders: dict[int, list[int]] = {}  # of leads: what was good enough last is first
         self.lead = 0
         self.gain = 0  # what the trick just looked at is worth
 

@@ -27,7 +27,6 @@ class OpenFour(Four):
         self.silent = rest.four
         self.memory = points.memory(said, 0)
         self.shape = points.scene.shape
-        self.hints = points.scene.hints.setdefault((said.trump, said.melded), {})
         self.nexts: dict[int, Four | None] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
@@ -81,8 +80,5 @@ class OpenFour(Four):
         lacking = self.enough - acc
         own = self.points.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
-        where = left << 2 | leader
-        more = self.tried(left, leader, need, rest, self.hints.get(where, 0)) - need
-        if more >= 0:
-            self.hints[where] = self.lie.lead
+        more = self.tried(left, leader, need, rest) - need
         return self.points.value + (more if own else -1 - more)
