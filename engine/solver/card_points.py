@@ -9,6 +9,7 @@ from engine.solver.alike import ALIKE_LOW, Alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie
 from engine.solver.meter import Meter, uncollected
+from engine.solver.room import with_room
 from engine.solver.talk import each
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Taken(NamedTuple):
     nodes: int
 
 
+@with_room
 def taken(
     hands: Hands, order: Order, leader: int, worth: Mapping[int, int], *,
     alike: Alike = ALIKE_LOW, budget_nodes: int = BUDGET,
@@ -38,6 +40,7 @@ def taken(
     return Taken(found, four.meter.nodes)
 
 
+@with_room
 def taken_by_lead(
     hands: Hands, order: Order, leader: int, worth: Mapping[int, int], *,
     alike: Alike = ALIKE_LOW, budget_nodes: int = BUDGET,

@@ -28,22 +28,24 @@ class CardsOnly(Tricks):
         self.value = value
 
     @abstractmethod
-    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+    def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
 
-    @abstractmethod
-    def at_end(self, acc: int, winner: int) -> bool:
-        """Answer for the end of the deal."""
+    def ended(self, acc: int, winner: int) -> int:
+        """Give the value at the end of the deal."""
+        took = self.scene.counted(acc, self.scene.reckoning.total)
+        last = winner % self.scene.rules.sides
+        return self.scene.reckoning.settled(self.scores, took, last)
 
-    def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
         """Go on after a trick."""
         _, _, held, acc, rest, _ = node
         acc += gain * self.factor[winner]
         if not left:
-            return self.at_end(acc, winner)
+            return self.ended(acc, winner)
         if len(held) == 2:
             held = supplied(self.scene.state, held, left, winner)
-        return self.at_lead(left, held, winner, acc, rest - gain)
+        return self.bound(left, held, winner, acc, rest - gain)
 
 
 class TwoSided(CardsOnly):
@@ -52,12 +54,13 @@ class TwoSided(CardsOnly):
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
         """Find how much is enough, a bonus for the last trick counted in."""
         super().__init__(scene, order, scores, value)
-        self.need = with_last, without = self._need(scene.side), self._need(1 - scene.side)
+        with_last, without = self._need(scene.side), self._need(1 - scene.side)
         self.bonus, self.enough = without - with_last, without
         beyond = scene.reckoning.total + 1
         if without == beyond or not with_last:  # all turns on the last trick: one weight for all
             self.bonus = beyond
             self.enough = with_last + beyond if with_last else without
+        self.beyond = Beyond(self)
 
     def _need(self, last: int) -> int:
         settled, total = self.scene.reckoning.settled, self.scene.reckoning.total
@@ -66,9 +69,32 @@ class TwoSided(CardsOnly):
             key=lambda count: settled(self.scores, self.scene.counted(count, total), last),
         )  # fmt: skip
 
-    def at_end(self, acc: int, winner: int) -> bool:
-        """Answer for the end of the deal."""
-        return acc >= self.need[not self.own[winner]]
+    def bound_of(self, count: int) -> int:
+        """Give the least value of a count that is enough, or the greatest of one that is not."""
+        total, side = self.scene.reckoning.total, self.scene.side
+        settled, counted = self.scene.reckoning.settled, self.scene.counted
+        good = count >= self.enough
+        ends = [(count - self.bonus, side), (count, 1 - side)]
+        values = [
+            settled(self.scores, counted(min(max(took, 0), total), total), last)
+            for took, last in ends if (took <= total if good else took >= 0)
+        ]  # fmt: skip
+        return min(values) if good else max(values)
+
+
+class Beyond(dict[int, int]):
+    """What `enough` and so much more, or so much less, adds to the value that is asked for."""
+
+    def __init__(self, search: TwoSided) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.search = search
+
+    def __missing__(self, more: int) -> int:
+        """Reckon one that has not come up before."""
+        search = self.search
+        found = self[more] = search.bound_of(search.enough + more) - search.value
+        return found
 
 
 class FourHands(TwoSided):
@@ -79,13 +105,13 @@ class FourHands(TwoSided):
         super().__init__(scene, order, scores, value)
         self.four = scene.four(order, self.bonus)
 
-    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+    def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
         need = self.enough - acc
         if self.own[leader]:
-            return self.four.takes(left, leader, need, rest) >= need
+            return self.value + self.beyond[self.four.takes(left, leader, need, rest) - need]
         spare = rest + self.bonus - need + 1
-        return self.four.takes(left, leader, spare, rest) < spare
+        return self.value + self.beyond[spare - 1 - self.four.takes(left, leader, spare, rest)]
 
 
 class TwoHands(TwoSided):
@@ -96,11 +122,13 @@ class TwoHands(TwoSided):
         super().__init__(scene, order, scores, value)
         self.fast = scene.pair(order, self.bonus)
 
-    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
+    def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
         need = self.enough - acc
         hand, other = held[leader] & left, held[1 - leader] & left
         if self.own[leader]:
-            return self.fast.takes(left, hand, other, need, rest, leader) >= need
+            more = self.fast.takes(left, hand, other, need, rest, leader) - need
+            return self.value + self.beyond[more]
         spare = rest + self.bonus - need + 1
-        return self.fast.takes(left, hand, other, spare, rest, leader) < spare
+        more = spare - 1 - self.fast.takes(left, hand, other, spare, rest, leader)
+        return self.value + self.beyond[more]

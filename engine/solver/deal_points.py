@@ -51,7 +51,7 @@ class DealPoints(Tricks):
         self.two = scene.rules.sides == 2
         self.pairs = _pairs(scene)
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
-        self.spans: dict[tuple[object, ...], bool | None] = {}
+        self.spans: dict[tuple[object, ...], int | None] = {}
         self.memories: dict[tuple[Said, int], Memory] = {}
         self.opens: dict[Said, OpenFour | OpenTwo] = {}
 
@@ -80,10 +80,10 @@ class DealPoints(Tricks):
         return said
 
     @abstractmethod
-    def at_lead(self, place: Place, said: Said) -> bool:
+    def at_lead(self, place: Place, said: Said) -> int:
         """Answer for a position just after a trick (or before the first)."""
 
-    def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
         """Go on after a trick."""
         leader, _, held, acc, rest, said = node
         assert isinstance(said, Said)
@@ -94,7 +94,7 @@ class DealPoints(Tricks):
             if decided is not None:
                 return decided
         if not left:
-            return self.rest_of(said).at_end(acc, winner)
+            return self.rest_of(said).ended(acc, winner)
         return self.at_lead(Place(left, held, winner, acc, rest - gain, gain), said)
 
     def is_silent(self, left: int, leader: int, said: Said) -> bool:
@@ -107,33 +107,33 @@ class DealPoints(Tricks):
 
     def gubbe_decided(
         self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
-    ) -> bool | None:
+    ) -> int | None:
         """Answer where a trick has decided a gubbe; there are none in bondtolva."""
         return None
 
-    def led(self, place: Place, said: Said) -> bool:
+    def led(self, place: Place, said: Said) -> int:
         """Let the leader play, all having been said."""
         if place.left.bit_count() > 4 and (fast := self.open_of(self.inne(place.leader, said))):
-            return fast.wins(place)
+            return fast.bound(place)
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 
-    def remembered(self, place: Place, said: Said, before: int = 0) -> bool:
+    def remembered(self, place: Place, said: Said, before: int = 0) -> int:
         """Answer from memory, or find out."""
         memory = self.memory(said, before)
         key, acc = self.key(place), place.acc if self.two else 0
         found = memory.recalled(key, acc)
         if found is None:
             found = self.found_out(place, said)
-            memory.keep(key, acc, found=found)
+            memory.keep(key, acc, found)
         return found
 
-    def found_out(self, place: Place, said: Said) -> bool:
+    def found_out(self, place: Place, said: Said) -> int:
         """Answer from bounds, or by going through what can be said and played."""
         found = self.bounded(place, said) if said.gubbe is None else None
         return self.spoken(place, said) if found is None else found
 
-    def recalled(self, place: Place, said: Said) -> bool | None:
+    def recalled(self, place: Place, said: Said) -> int | None:
         """Answer from memory, or not at all."""
         return self.memory(said, 0).recalled(self.key(place), place.acc if self.two else 0)
 
@@ -142,10 +142,10 @@ class DealPoints(Tricks):
         found = self.memories.get((said, before))
         if found is None:
             trump, melded, scores, been, gubbe = said
-            kind, level = self._stake(scores, melded)
+            kind, shift = self._stake(scores, melded)
             what = trump, melded, been, gubbe, before, kind
-            levels = self.scene.opens.setdefault(what, {})
-            found = self.memories[said, before] = Memory(levels, level)
+            table = self.scene.opens.setdefault(what, {})
+            found = self.memories[said, before] = Memory(table, self.value, shift)
         return found
 
     def key(self, place: Place) -> tuple[int, int]:
@@ -153,18 +153,18 @@ class DealPoints(Tricks):
         return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
 
     def _stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
-        """Give what the scores and the value come to: far from the end only the differences.
+        """Give what the scores come to: far from the end only the differences.
 
-        The second is higher where more is asked for.
+        The second is how much greater all values are for them.
         """
         own, others = scores[self.scene.side], max(scores)
         if not melded or others + len(MELD) + 2 + self.scene.state.deal.carry >= TARGET:
-            return scores, self.value
+            return scores, 0
         if self.two:
-            return None, self.value - WEIGHT * (2 * own - sum(scores))
-        return (0, tuple(score - own for score in scores)), self.value
+            return None, WEIGHT * (2 * own - sum(scores))
+        return (0, tuple(score - own for score in scores)), 0
 
-    def bounded(self, place: Place, said: Said) -> bool | None:
+    def bounded(self, place: Place, said: Said) -> int | None:
         """Answer from what the cards alone would come to, if that is enough.
 
         Nobody has to say anything. With trump set, what can be said brings points and no more.
@@ -186,17 +186,17 @@ class DealPoints(Tricks):
             scores = tuple(map(add, said.scores, chances))
             worst = said._replace(scores=plus(scores, side, -mine))
             best = said._replace(scores=own)
-        if (said.melded or not theirs) and self.rest_of(worst).at_lead(
-            left, held, leader, acc, rest
-        ):
-            return True
-        if (said.melded or not mine) and not self.rest_of(best).at_lead(
-            left, held, leader, acc, rest
-        ):
-            return False
+        if said.melded or not theirs:
+            bound = self.rest_of(worst).bound(left, held, leader, acc, rest)
+            if bound >= self.value:
+                return bound
+        if said.melded or not mine:
+            bound = self.rest_of(best).bound(left, held, leader, acc, rest)
+            if bound < self.value:
+                return bound
         return None
 
-    def foregone(self, left: int, said: Said, chances: list[int]) -> bool | None:
+    def foregone(self, left: int, said: Said, chances: list[int]) -> int | None:
         """Answer from the points that there are to be had, for whoever gets them."""
         gubbe, first = self.gubbe_worth(left, said), not said.melded
         key = said.scores, gubbe, first, *chances
@@ -205,16 +205,13 @@ class DealPoints(Tricks):
         cards = 2 + self.scene.state.deal.carry
         gains = [max(gubbe, cards + more + (more > 0 and first)) for more in chances]
         scores, start, side = said.scores, self.scene.reckoning.start, self.scene.side
-        most: tuple[int, ...] = tuple(map(add, scores, gains))
-        points, highest = (tuple(map(sub, at, start)) for at in (scores, most))
-        others = max(score for i, score in enumerate(most) if i != side)
-        best = lead_of(plus(points, side, gains[side]), side) + WON * (most[side] >= TARGET)
+        ends: tuple[int, ...] = tuple(map(add, scores, gains))
+        points, highest = (tuple(map(sub, at, start)) for at in (scores, ends))
+        others = max(score for i, score in enumerate(ends) if i != side)
+        best = lead_of(plus(points, side, gains[side]), side) + WON * (ends[side] >= TARGET)
         worst = lead_of(plus(highest, side, -gains[side]), side) - WON * (others >= TARGET)
-        found = None
-        if WEIGHT * best + WEIGHT // 2 <= self.value:
-            found = False
-        elif WEIGHT * worst - WEIGHT // 2 >= self.value:
-            found = True
+        most, least = WEIGHT * best + WEIGHT // 2 - 1, WEIGHT * worst - WEIGHT // 2
+        found = most if most < self.value else least if least >= self.value else None
         self.spans[key] = found
         return found
 
@@ -241,7 +238,7 @@ class DealPoints(Tricks):
         return self.scene.shape(place.left)
 
     @abstractmethod
-    def spoken(self, place: Place, said: Said) -> bool:
+    def spoken(self, place: Place, said: Said) -> int:
         """Try everything that can be said, and then every lead."""
 
     def has_pairs(self, left: int, melded: int) -> bool:

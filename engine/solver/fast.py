@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.solver.lie import Lie
 
 EVERY = (1 << 64) - 1
-MOST = 1 << 16
+MOST = 1 << 30
 # Of a position: bounds, what the cards are worth, what is known of its like, the best lead.
 Known = list[Any]
 

@@ -31,6 +31,7 @@ class Four(Fast):
         """Begin with nothing known."""
         super().__init__(order, bonus, meter)
         self.lie = lie
+        self.orders = lie.orders
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes of the `rest` and the bonus.
@@ -47,10 +48,16 @@ class Four(Fast):
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(left, leader, total)
+        least: int = known[0]
+        most: int = known[1]
+        if need <= least:
+            return least
+        if need > most:
+            return most
         answer = self.recalled(known, need)
         if answer is not None:
             return answer
-        return self.kept(known, need, total, self.tried(left, leader, need, rest, known[4]))
+        return self.kept(known, need, total, self.tried(left, leader, need, rest))
 
     def look(self, left: int, leader: int, total: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
@@ -67,18 +74,17 @@ class Four(Fast):
         if self.trump is None or sure >> 112 & 1:
             tricks, cards = left.bit_count() >> 2, sure >> 16 & 0xFFFF
             cashed = sure & 0xFFFF
-            if sure >> 64 & 0xFFFF and cards + (sure >> 48 & 0xFFFF) <= tricks:
+            if sure >> 64 & 0xFFFF and cards < tricks:
                 cards += sure >> 48 & 0xFFFF
-                cashed += sure >> 32 & 0xFFFF
-            least = total if cards == tricks else max(least, cashed)
+                if cards <= tricks:
+                    cashed += sure >> 32 & 0xFFFF
+            least = total if cards >= tricks else max(least, cashed)
         found = self.table.get(known & EVERY)
         if found is None:
             found = self.table[known & EVERY] = {}
         return [least, most, known >> 64 & EVERY, found, 0]
 
-    def tried(
-        self, left: int, leader: int, need: int, rest: int, first: int = 0, only: int = 0
-    ) -> int:
+    def tried(self, left: int, leader: int, need: int, rest: int, only: int = 0) -> int:
         """Play one trick in every way that matters (or with `only` one lead), as `takes` says."""
         takes, lie = self.takes, self.lie
         held, worth, rich, poor = lie.held, lie.worth, lie.rich, lie.poor
@@ -88,12 +94,14 @@ class Four(Fast):
         hand = held[leader] & left
         hand_2, hand_3, hand_4 = held[second] & left, held[third] & left, held[fourth] & left
         is_last = not hand & hand - 1
-        hand = only or hand
         bonus = self.bonus
-        if hand & hand - 1:
-            hand &= ~(((hand & below) << 1) + gaps & hand & above)
+        leads = [only] if only else self.orders.get(left << 2 | leader)
+        if leads is None:
+            if not is_last:
+                hand &= ~(((hand & below) << 1) + gaps & hand & above)
+            leads = self.leads(hand, hand_2, hand_3, hand_4)
+            self.orders[left << 2 | leader] = leads
         bound = -MOST
-        leads = [first] if first else self.leads(hand, hand_2, hand_3, hand_4)
         for card in leads:
             follow, trump, over, beats, after = self.start[card]
             left_1, gain_1 = left ^ card, worth[card]
@@ -164,11 +172,10 @@ class Four(Fast):
             if bound_1 > bound:
                 bound = bound_1
                 if bound_1 >= need:
-                    lie.lead = card
+                    if card != leads[0]:
+                        leads.remove(card)
+                        leads.insert(0, card)
                     return bound
-            if first:
-                leads += self.leads(hand ^ first, hand_2, hand_3, hand_4)
-                first = 0
         return bound
 
     def leads(self, hand: int, hand_2: int, hand_3: int, hand_4: int) -> list[int]:
@@ -176,10 +183,10 @@ class Four(Fast):
         if not hand & hand - 1:
             return [hand] if hand else []
         lie = self.lie
-        worth, rich, poor = lie.worth, lie.rich, lie.poor
+        worth, rich, poor, start = lie.worth, lie.rich, lie.poor, self.start
         keyed = []
         for card in poor[hand]:
-            follow, trump, _, beats, after = self.start[card]
+            follow, trump, _, beats, after = start[card]
             gain = worth[card]
             win = True
             cards = hand_2 & follow or hand_2 & trump or hand_2

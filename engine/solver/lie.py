@@ -53,9 +53,14 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
     In fields of 16 bits: what the leader's sure cards bring in, how many they are, the same for
     the partner, and whether the leader can reach the partner's.
     """
+    if not seats or seats[0] & 1:
+        return 0
     own, cards = _cashed(seats, worths, 0)
     partners, others = _cashed(seats, worths, 2)
-    reach = int(others > 0 and 0 in seats)
+    if cards:
+        others = _following(seats, cards)
+        partners = _brought(seats, worths, 0, cards + others) - own if others else 0
+    reach = int(others > 0 and seats.count(0) > cards)
     return own | cards << 16 | partners << 32 | others << 48 | reach << 64
 
 
@@ -68,13 +73,29 @@ def _cashed(seats: tuple[int, ...], worths: tuple[int, ...], seat: int) -> tuple
     run = _run(seats, seat)
     if run and run >= max(seats.count(other) for other in range(4) if other != seat):
         run = seats.count(seat)
+    return _brought(seats, worths, seat, run), run
+
+
+def _brought(seats: tuple[int, ...], worths: tuple[int, ...], seat: int, rounds: int) -> int:
+    """Add up what so many rounds bring in that a seat and its partner win from the top."""
     brought = 0
-    for other in range(4) if run else ():
+    for other in range(4) if rounds else ():
         cards = [w for w, holder in zip(worths, seats, strict=True) if holder == other]
         if other != seat:
             cards.sort(reverse=(other - seat) % 4 == 2)
-        brought += sum(cards[:run])
-    return brought, run
+        brought += sum(cards[:rounds])
+    return brought
+
+
+def _following(seats: tuple[int, ...], cards: int) -> int:
+    """Count what the partner can cash when the leader has cashed so many cards from the top.
+
+    The partner has played as many by then, but none that are needed; the leader must have a card
+    left to lead to them.
+    """
+    if seats.count(0) == cards:
+        return 0
+    return max(0, min(_run(seats[cards:], 2), seats.count(2) - cards))
 
 
 def _run(seats: tuple[int, ...], seat: int) -> int:
@@ -131,6 +152,7 @@ class Lie:
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
+        self.orders: dict[int, list[int]] = {}  # of leads: what was good enough last is first
         self.lead = 0
         self.gain = 0  # what the trick just looked at is worth
 

@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
-UNKNOWN = 1 << 16, -1
+BOUNDLESS = -(1 << 30), 1 << 30
 Key = tuple[int, int]
-# From what count on a position is good enough, and up to which it is not.
-Bounds = dict[Key, tuple[int, int]]
-Levels = dict[int, Bounds]
+# For what has been taken so far, the least and the greatest value that may come of it.
+Bounds = dict[int, tuple[int, int]]
+Table = dict[Key, Bounds]
 
 
 class Memory:
-    """The bounds at one level of what is asked for: those at others often answer, too."""
+    """The bounds of values found by now: those for other counts often answer, too.
 
-    def __init__(self, levels: Levels, level: int) -> None:
-        """Begin where earlier questions have left it."""
-        self.levels = levels
-        self.level = level
-        self.table = levels.setdefault(level, {})
+    A card point more that has been taken is one that the others have not: two of the secondary.
+    """
 
-    def recalled(self, key: Key, acc: int) -> bool | None:
-        """Answer for a count, or not at all: more has been reached, or less could not be."""
-        good, bad = self.table.get(key, UNKNOWN)
-        if acc >= good:
-            return True
-        if acc <= bad:
-            return False
-        for level, table in self.levels.items():
-            good, bad = table.get(key, UNKNOWN)
-            if acc >= good and level > self.level:
-                return True
-            if acc <= bad and level < self.level:
-                return False
+    def __init__(self, table: Table, value: int, shift: int) -> None:
+        """Begin where earlier questions have left it; its values are so much smaller."""
+        self.table = table
+        self.level = value - shift
+        self.shift = shift
+
+    def recalled(self, key: Key, acc: int) -> int | None:
+        """Answer for a count, or not at all."""
+        found = self.table.get(key)
+        if found is None:
+            return None
+        level = self.level
+        for count, (low, high) in found.items():
+            more = 2 * (acc - count)
+            if more >= 0 and low + more >= level:
+                return low + more + self.shift
+            if more <= 0 and high + more < level:
+                return high + more + self.shift
         return None
 
-    def keep(self, key: Key, acc: int, *, found: bool) -> None:
+    def keep(self, key: Key, acc: int, bound: int) -> None:
         """Remember an answer."""
-        good, bad = self.table.get(key, UNKNOWN)
-        self.table[key] = (acc, bad) if found else (good, acc)
+        bound -= self.shift
+        found = self.table.setdefault(key, {})
+        low, high = found.get(acc, BOUNDLESS)
+        if bound >= self.level:
+            found[acc] = max(low, bound), high
+        else:
+            found[acc] = low, min(high, bound)

@@ -22,32 +22,36 @@ class OpenFour(Four):
         super().__init__(rest.four.lie, rest.order, rest.bonus, rest.meter)
         self.points = points
         self.said = said
+        self.beyond = rest.beyond
         self.enough = rest.enough
         self.silent = rest.four
         self.memory = points.memory(said, 0)
         self.shape = points.scene.shape
-        self.hints = points.scene.hints.setdefault((said.trump, said.melded), {})
         self.nexts: dict[int, Four | None] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
-        """Bound what the side that leads takes, as in `Four`, mostly by no more than was asked."""
+        """Bound what the side that leads takes, as in `Four`.
+
+        What is beyond `need` is counted in the value of the deal, not in cards.
+        """
         points = self.points
         kind = left & points.paired | leader << 52 | left.bit_count() << 54
         try:
             after = self.nexts[kind]
         except KeyError:
             after = self.nexts[kind] = self.next_of(left, leader)
-        if after is self.silent:
-            return after.takes(left, leader, need, rest)
         own = points.own[leader]
+        if after is self.silent:
+            more = after.takes(left, leader, need, rest) - need
+            return need + self.beyond[more] if own else need - 1 - self.beyond[-1 - more]
         acc = self.enough - (need if own else rest + self.bonus - need + 1)
         if after is None:
             place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)
-            good = points.at_lead(place, self.said)
+            more = points.at_lead(place, self.said) - points.value
         else:
             assert isinstance(after, OpenFour)
-            good = after.good(left, leader, acc, rest)
-        return need if good == own else need - 1
+            more = after.recalled_or_found(left, leader, acc, rest) - points.value
+        return need + more if own else need - 1 - more
 
     def next_of(self, left: int, leader: int) -> Four | None:
         """Find what answers for a position; nothing if more is to be looked at."""
@@ -59,25 +63,22 @@ class OpenFour(Four):
         assert fast is None or isinstance(fast, OpenFour)
         return fast
 
-    def good(self, left: int, leader: int, acc: int, rest: int) -> bool:
-        """Whether the own side, which has taken so much, reaches the value: from memory, or not."""
+    def recalled_or_found(self, left: int, leader: int, acc: int, rest: int) -> int:
+        """Bound the value that the own side, which has taken so much, reaches."""
         self.meter.spend()
         key = self.shape(left) << 2 | leader, 0
         found = self.memory.recalled(key, acc)
         if found is None:
             points = self.points
             found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
-            self.memory.keep(key, acc, found=found)
+            self.memory.keep(key, acc, found)
         return found
 
-    def wins(self, place: Place) -> bool:
-        """Whether the own side, which has taken so much, reaches the value."""
+    def bound(self, place: Place) -> int:
+        """Bound the value that the own side, which has taken so much, reaches, by a trick."""
         left, _, leader, acc, rest, _ = place
         lacking = self.enough - acc
         own = self.points.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
-        where = left << 2 | leader
-        if self.tried(left, leader, need, rest, self.hints.get(where, 0)) < need:
-            return not own
-        self.hints[where] = self.lie.lead
-        return own
+        more = self.tried(left, leader, need, rest) - need
+        return self.points.value + (more if own else -1 - more)

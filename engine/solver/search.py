@@ -24,7 +24,7 @@ from engine.solver.reckoning import ended, worth_of
 from engine.solver.stands import stands
 from engine.solver.three_sided import ThreeSided
 from engine.solver.tolva_points import TolvaPoints
-from engine.solver.tricks import Scene, Tricks
+from engine.solver.tricks import BEYOND, Scene, Tricks
 from engine.trick_state import TrickState, latest_trick
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ class Search:
         self.scenes: dict[object, Scene] = {}
         self.questions: dict[tuple[object, int], Tricks] = {}
 
-    def reaches(self, state: State, value: int) -> bool:
-        """Whether the side can bring a deal to at least this value."""
+    def bound(self, state: State, value: int) -> int:
+        """Bound what the side can bring a deal to: by at least this value, or less."""
         assert isinstance(state, TrickState)
         if state.turn is None:
-            return ended(state, self.side) >= value
+            return ended(state, self.side)
         if isinstance(state.rules, Whist):
             return self._whist(state, value)
         if state.standing is not None and not _early(state):
@@ -58,17 +58,21 @@ class Search:
             return self._at_lead(state, self._points(state, value))
         return self._played_on(state, value)
 
-    def _played_on(self, state: TrickState[Aside], value: int) -> bool:
+    def _played_on(self, state: TrickState[Aside], value: int) -> int:
         """Let the engine make every move."""
         self.meter.spend()
         assert state.turn is not None
         mine = state.side(state.turn) == self.side
+        best = -BEYOND if mine else BEYOND
         for move in state.legal_moves:
-            if self.reaches(state.play(move), value) == mine:
-                return mine
-        return not mine
+            bound = self.bound(state.play(move), value)
+            if (bound > best) == mine:
+                best = bound
+                if (bound >= value) == mine:
+                    return bound
+        return best
 
-    def _whist(self, state: TrickState[Aside], value: int) -> bool:
+    def _whist(self, state: TrickState[Aside], value: int) -> int:
         if isinstance(state.aside, WhistAside) and state.aside.chances:
             return self._played_on(state, value)
         key = state.held
@@ -81,7 +85,7 @@ class Search:
         if state.standing is not None:
             return self._in_trick(state, search)
         place = place_of(state, scene)
-        return search.at_lead(place.left, place.held, place.leader, place.acc, place.rest)
+        return search.bound(place.left, place.held, place.leader, place.acc, place.rest)
 
     def _points(self, state: TrickState[Aside], value: int) -> DealPoints:
         key = state.held if state.rules.players > 2 else ()
@@ -97,7 +101,7 @@ class Search:
         scene = self.scenes[key] = Scene(state, self.side, self.meter)
         return scene
 
-    def _in_trick(self, state: TrickState[Aside], search: Tricks) -> bool:
+    def _in_trick(self, state: TrickState[Aside], search: Tricks) -> int:
         assert state.turn is not None
         place = place_of(state, search.scene)
         said = said_of(state) if isinstance(search, DealPoints) else None
@@ -107,7 +111,7 @@ class Search:
         gain = worth_of(state.rules, place.left ^ left)
         return search.follow(state.turn, stand, left, state.winner, gain, node)
 
-    def _at_lead(self, state: TrickState[Aside], search: DealPoints) -> bool:
+    def _at_lead(self, state: TrickState[Aside], search: DealPoints) -> int:
         place, said = place_of(state, search.scene), said_of(state)
         waiting = isinstance(state.aside, TolvaAside) and state.aside.spoken == WINDOW
         if isinstance(search, TolvaPoints) and search.kind.window and not waiting:

@@ -9,6 +9,7 @@ from engine.errors import RecordError
 from engine.games.tjuv_state import TjuvState
 from engine.solver.closing import Closing
 from engine.solver.meter import Meter, uncollected
+from engine.solver.room import with_room
 from engine.solver.search import Search
 from engine.solver.tjuv import TjuvSearch
 from engine.solver.values import Value, code_of, value_of
@@ -53,11 +54,13 @@ class Question:
         """How many positions have been looked at."""
         return self._meter.nodes
 
+    @with_room
     def value(self, state: State) -> Value:
         """Find what a state of the deal is worth."""
         with uncollected():
             return value_of(self._closing.value(state), self._prefix)
 
+    @with_room
     def primary(self, state: State) -> int:
         """Find only the points in it, which takes less time; none are counted in tjuv."""
         with uncollected():
@@ -71,6 +74,7 @@ class Question:
         """Whether a state is worth exactly so much."""
         return self.value(state) == value
 
+    @with_room
     def line(self, state: State, move: Move, value: Value | None = None) -> Line:
         """Follow best play from a move to the end of the deal; sooner where its value is known."""
         with uncollected():
@@ -87,6 +91,7 @@ def open_question(state: State, side: int, budget_nodes: int = BUDGET) -> Questi
     return Question(_closing(state, side, meter), meter, state.rules.prefix)
 
 
+@with_room
 def solve(state: State, side: int, budget_nodes: int = BUDGET, *, lines: bool = True) -> Solution:
     """Find the value of every legal move for a side against all others together.
 
@@ -111,6 +116,7 @@ def solve(state: State, side: int, budget_nodes: int = BUDGET, *, lines: bool = 
     )
 
 
+@with_room
 def value(state: State, side: int, budget_nodes: int = BUDGET) -> Value:
     """Find only what a position is worth to a side, which takes less time."""
     meter = _meter(state, budget_nodes)

@@ -58,7 +58,7 @@ class ThreeSided(CardsOnly):
         )  # fmt: skip
 
     def at_end(self, acc: int, winner: int) -> bool:
-        """Answer for the end of the deal."""
+        """Whether the deal has come to the value."""
         key = acc, winner
         if key not in self.ends:
             reckoning = self.scene.reckoning
@@ -67,8 +67,12 @@ class ThreeSided(CardsOnly):
             self.ends[key] = reckoning.settled(self.scores, took, last) >= self.value
         return self.ends[key]
 
+    def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
+        """Answer for a position between two tricks, by no more than was asked."""
+        return self.value if self.at_lead(left, held, leader, acc, rest) else self.value - 1
+
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
-        """Answer for a position between two tricks."""
+        """Whether the own side reaches the value from a position between two tricks."""
         meter = self.meter
         meter.nodes += 1
         if meter.nodes > meter.budget:
@@ -96,7 +100,8 @@ class ThreeSided(CardsOnly):
         """Play a trick."""
         if len(self.own) == 3:
             return self.played_by_three(left, leader, acc, rest)
-        return self.lead(self.start, (leader, left, self.scene.held, acc, rest, None))
+        node = leader, left, self.scene.held, acc, rest, None
+        return self.lead(self.start, node) >= self.value
 
     def played_by_three(self, left: int, leader: int, acc: int, rest: int) -> bool:
         """Play a trick of three hands in nested loops, as in `Four`."""

@@ -21,10 +21,11 @@ class TjuvSearch:
         self.meter = meter
         self.tables: dict[int, dict[object, bool]] = {}
 
-    def reaches(self, state: State, value: int) -> bool:
-        """Whether the side comes to be so many cards ahead."""
+    def bound(self, state: State, value: int) -> int:
+        """Tell whether the side comes to be so many cards ahead, or one fewer at most."""
         assert isinstance(state, TjuvState)
-        return self._reaches(state, value, self.tables.setdefault(value, {}))
+        reached = self._reaches(state, value, self.tables.setdefault(value, {}))
+        return value if reached else value - 1
 
     def _reaches(self, state: TjuvState, value: int, table: dict[object, bool]) -> bool:
         if state.turn is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.games.tolva import Tolva
@@ -13,6 +14,7 @@ from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TolvaReckoning, plus
 from engine.solver.sweep import Goal
 from engine.solver.talk import tolva_words
+from engine.solver.tricks import BEYOND
 
 if TYPE_CHECKING:
     from engine.solver.tricks import Scene
@@ -36,7 +38,7 @@ class TolvaPoints(DealPoints):
 
     def gubbe_decided(
         self, said: Said, gubbe: Running, left: int, winner: int, acc: int, rest: int
-    ) -> bool | None:
+    ) -> int | None:
         """Answer where a trick has decided a gubbe."""
         worth = 12 if gubbe.hel else 6
         if winner % self.scene.rules.sides != gubbe.side:
@@ -48,32 +50,41 @@ class TolvaPoints(DealPoints):
         reckoning = self.scene.reckoning
         assert isinstance(reckoning, TolvaReckoning)
         took = self.scene.counted(acc, reckoning.total - rest)
-        return reckoning.gubbe(said.scores, took, gubbe.side, worth) >= self.value
+        return reckoning.gubbe(said.scores, took, gubbe.side, worth)
 
-    def at_lead(self, place: Place, said: Said) -> bool:
+    def at_lead(self, place: Place, said: Said) -> int:
         """Answer for a position just after a trick, or before the first."""
         left, leader = place.left, place.leader
         if said.gubbe is None:
             if self.is_silent(place.left, place.leader, said):
                 held = self.supply(place) if len(place.held) == 2 else place.held
-                return self.rest_of(said).at_lead(left, held, leader, place.acc, place.rest)
+                return self.rest_of(said).bound(left, held, leader, place.acc, place.rest)
             if not self.gubbe_open(left, leader, said):
                 said = said._replace(been=self.full)
             elif len(place.held) > 2 and not said.been >> place.leader & 1:
-                mine = self.own[place.leader]
-                without = self.inne(place.leader, said)
-                if self.recalled(place, without) == mine:
-                    return mine
-                wins = self.undertakes(place, said)
-                if wins is not None:
-                    return mine if wins else self.at_lead(place, without)
+                bound = self.at_first_lead(place, said)
+                if bound is not None:
+                    return bound
         elif (decided := self.running(place, said.gubbe, said)) is not None:
             return decided
         self.meter.spend()
         halv = said.gubbe is None and not said.been >> place.leader & 1
         return self.remembered(place, said, place.before if halv else 0)
 
-    def running(self, place: Place, gubbe: Running, said: Said) -> bool | None:
+    def at_first_lead(self, place: Place, said: Said) -> int | None:
+        """Answer for a leader who has not been inne yet, where cards do not decide a gubbe."""
+        mine = self.own[place.leader]
+        without = self.inne(place.leader, said)
+        known = self.recalled(place, without)
+        if known is not None and (known >= self.value) == mine:
+            return known
+        undertaken = self.undertakes(place, said)
+        if undertaken is None or (undertaken >= self.value) == mine:
+            return undertaken
+        bounds = undertaken, self.at_lead(place, without)
+        return max(bounds) if mine else min(bounds)
+
+    def running(self, place: Place, gubbe: Running, said: Said) -> int | None:
         """Answer for a gubbe in play, where it is enough to know whether it is won."""
         reckoning = self.scene.reckoning
         assert isinstance(reckoning, TolvaReckoning)
@@ -84,12 +95,15 @@ class TolvaPoints(DealPoints):
             self.decides(reckoning.gubbe(said.scores, took, gubbe.side, points), rest)
             for points in (worth, -worth)
         )
-        if made is None or failed is None or made == failed:
-            return made if made == failed else None
+        if made is None or failed is None:
+            return None
+        bounds = made, failed
+        if min(bounds) >= self.value or max(bounds) < self.value:
+            return min(bounds) if made >= self.value else max(bounds)
         tricks = (left.bit_count() - gubbe.end) // self.kind.players
         held = self.supply(place) if len(place.held) == 2 else place.held
         wins = self.sweep.takes_all(Goal(leader, left, held, tricks), rest - gubbe.most)
-        return wins == made
+        return made if wins else failed
 
     def next_of(self, left: int, leader: int, said: Said) -> Said | None:
         """Give what counts of what has been said, unless the leader may announce a gubbe."""
@@ -111,16 +125,19 @@ class TolvaPoints(DealPoints):
             return 0
         return 12 if self.tricks_done(left) < 2 else 6
 
-    def undertakes(self, place: Place, said: Said) -> bool | None:
-        """Whether a gubbe wins the question for the leader's side; nothing if cards decide it."""
+    def undertakes(self, place: Place, said: Said) -> int | None:
+        """Bound what the best gubbe comes to for the leader's side; nothing if cards decide it."""
+        mine = self.own[place.leader]
+        best = -BEYOND if mine else BEYOND
         for word in self.words(place, said, NOTHING):
             if word & GUBBAR:
-                wins = self.undertaking(word == HEL_GUBBE, place, said)
-                if wins is not False:
-                    return wins
-        return False
+                bound = self.undertaking(word == HEL_GUBBE, place, said)
+                if bound is None or (bound >= self.value) == mine:
+                    return bound
+                best = max(best, bound) if mine else min(best, bound)
+        return best
 
-    def undertaking(self, hel: bool, place: Place, said: Said) -> bool | None:
+    def undertaking(self, hel: bool, place: Place, said: Said) -> int | None:
         """Tell the same of one gubbe."""
         left, held, leader, acc, rest, before = place
         reckoning = self.scene.reckoning
@@ -133,18 +150,21 @@ class TolvaPoints(DealPoints):
         if made is None or failed is None:
             return None
         mine = self.own[leader]
-        if made != mine or failed == mine:
-            return made == mine
+        if (made >= self.value) != mine:
+            return made
+        if (failed >= self.value) == mine:
+            return failed
         tricks = -(-left.bit_count() // self.kind.players)
         if not hel:
             tricks = 6 - (self.tricks_done(left) > 0)
-        return self.sweep.takes_all(Goal(leader, left, held, tricks), 0 if hel else 60 - before)
+        wins = self.sweep.takes_all(Goal(leader, left, held, tricks), 0 if hel else 60 - before)
+        return made if wins else failed
 
-    def decides(self, value: int, rest: int) -> bool | None:
-        """Whether a value is enough, whoever takes the rest of the cards."""
+    def decides(self, value: int, rest: int) -> int | None:
+        """Bound a value, whoever takes the rest of the cards, where that is enough to answer."""
         if value - rest >= self.value:
-            return True
-        return False if value + rest < self.value else None
+            return value - rest
+        return value + rest if value + rest < self.value else None
 
     def inne(self, leader: int, said: Said) -> Said:
         """Remember that a seat has been inne."""
@@ -174,7 +194,7 @@ class TolvaPoints(DealPoints):
             return True
         return not self.has_pairs(left, said.melded)
 
-    def spoken(self, place: Place, said: Said) -> bool:
+    def spoken(self, place: Place, said: Said) -> int:
         """Try everything that can be said, and then every lead."""
         if said.gubbe is not None:
             return self.led(self.supplied(place), said)
@@ -182,46 +202,49 @@ class TolvaPoints(DealPoints):
             return self._window(place, said)
         return self._said(place, said, NOTHING)
 
-    def _window(self, place: Place, said: Said) -> bool:
+    def _window(self, place: Place, said: Said) -> int:
         """Let the winner of a trick meld before new cards come in, if there is a pair."""
-        mine = self.own[place.leader]
         words = self.words(place, said, WINDOW) if place.rest < 120 else ()
-        if any(word & MELDS for word in words):
-            for word in words:
-                if self.led(self.supplied(place), self.after(word, place, said)) == mine:
-                    return mine
-        return self._said(self.supplied(place), said, NOTHING)
+        if not any(word & MELDS for word in words):
+            words = ()
+        bounds = (self.led(self.supplied(place), self.after(word, place, said)) for word in words)
+        later = (self._said(self.supplied(place), said, NOTHING) for _ in range(1))
+        return self.chosen(chain(bounds, later), mine=self.own[place.leader])
 
-    def at_open_lead(self, place: Place, said: Said) -> bool:
+    def at_open_lead(self, place: Place, said: Said) -> int:
         """Answer for a position of two where new cards have come in."""
         self.meter.spend()
         return self._said(place, said, NOTHING)
 
-    def _said(self, place: Place, said: Said, spoken: int) -> bool:
-        mine = self.own[place.leader]
-        for word in self.words(place, said, spoken):
-            if word & GUBBAR and self.is_vain(word == HEL_GUBBE, place, said):
-                continue
-            if self.led(place, self.after(word, place, said)) == mine:
-                return mine
-        return self.led(place, said)
+    def _said(self, place: Place, said: Said, spoken: int) -> int:
+        words = self.words(place, said, spoken)
+        if not words:
+            return self.led(place, said)
+        bounds = (self._after(word, place, said) for word in (*words, 0))
+        return self.chosen(bounds, mine=self.own[place.leader])
 
-    def is_vain(self, hel: bool, place: Place, said: Said) -> bool:
-        """Whether a gubbe cannot but fail, and failing leaves the leader's side the loser."""
+    def _after(self, word: int, place: Place, said: Said) -> int:
+        """Bound what comes of a word, or of none."""
+        bound = self.vain(word == HEL_GUBBE, place, said) if word & GUBBAR else None
+        if bound is not None:
+            return bound
+        return self.led(place, self.after(word, place, said) if word else said)
+
+    def vain(self, hel: bool, place: Place, said: Said) -> int | None:
+        """Bound a gubbe that cannot but fail, if failing leaves the leader's side the loser."""
         left, held, leader, acc, rest, _ = place
         tricks = -(-left.bit_count() // self.kind.players)
         if not hel:
             tricks = 6 - (self.tricks_done(left) > 0)
         if self.sweep.takes_all(Goal(leader, left, held, tricks)):
-            return False
+            return None
         reckoning = self.scene.reckoning
         assert isinstance(reckoning, TolvaReckoning)
         took = self.scene.counted(acc, reckoning.total - rest)
         side = leader % self.scene.rules.sides
         failed = reckoning.gubbe(said.scores, took, side, -12 if hel else -6)
-        if self.own[leader]:
-            return failed + rest < self.value
-        return failed - rest >= self.value
+        bound = failed + rest if self.own[leader] else failed - rest
+        return bound if (bound >= self.value) != self.own[leader] else None
 
     def words(self, place: Place, said: Said, spoken: int) -> tuple[int, ...]:
         """List what the leader's side may declare."""

@@ -1,8 +1,9 @@
 """One trick after another: what every search of a card game has in common.
 
-A search asks one question with the answer yes or no: can the own side bring the deal to at least
-this value, whatever the others do together? A question is answered by a `Tricks`, card by card
-within a trick; what follows when a trick is full is left to the kind of search.
+A search asks one question: can the own side bring the deal to at least this value, whatever the
+others do together? The answer is a bound: at least the value, and then so much is sure; or less,
+and then no more can be reached. A question is answered by a `Tricks`, card by card within a trick;
+what follows when a trick is full is left to the kind of search.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ from engine.solver.two import Two
 from engine.solver.two_lie import TwoLie
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine.cards import Suit
     from engine.duties import Order
-    from engine.solver.memory import Levels
+    from engine.solver.memory import Table
     from engine.solver.meter import Meter
     from engine.solver.stands import Stand
     from engine.trick_state import Aside, TrickState
@@ -79,7 +82,7 @@ class Scene:
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
-    opens: dict[object, Levels] = field(default_factory=dict)
+    opens: dict[object, Table] = field(default_factory=dict)
     hints: dict[object, dict[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -162,10 +165,13 @@ def factors(sides: int, side: int, players: int) -> tuple[int, ...]:
 # Leader, cards left, hands, what is added up, what the cards left are worth, and what else the
 # kind of search keeps: all as they were when the trick began.
 Node = tuple[int, int, tuple[int, ...], int, int, object]
+BEYOND = 1 << 30  # more than any value
 
 
 class Tricks(ABC):
     """A question, and the play of one trick."""
+
+    value: int
 
     def __init__(self, scene: Scene) -> None:
         """Take apart what is looked up at every card."""
@@ -178,10 +184,20 @@ class Tricks(ABC):
         self.apart = scene.apart
 
     @abstractmethod
-    def taken(self, left: int, winner: int, gain: int, node: Node) -> bool:
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
         """Go on after a trick that was worth so much."""
 
-    def lead(self, start: Stand, node: Node) -> bool:
+    def chosen(self, bounds: Iterable[int], *, mine: bool) -> int:
+        """Give the best of the bounds for a side, going through no more than it takes."""
+        best = -BEYOND if mine else BEYOND
+        for bound in bounds:
+            if (bound > best) == mine:
+                best = bound
+                if (bound >= self.value) == mine:
+                    return bound
+        return best
+
+    def lead(self, start: Stand, node: Node) -> int:
         """Try every lead, the most promising first."""
         leader, left, held = node[0], node[1], node[2]
         cards = self.apart(held[leader] & left, left)
@@ -194,14 +210,12 @@ class Tricks(ABC):
             if two
             else self.leads(cards, left, after)
         )
-        for bit in leads:
-            if self.follow(seat, after[bit], left ^ bit, leader, worth[bit], node) == mine:
-                return mine
-        return not mine
+        answers = (
+            self.follow(seat, after[bit], left ^ bit, leader, worth[bit], node) for bit in leads
+        )
+        return self.chosen(answers, mine=mine)
 
-    def follow(
-        self, seat: int, stand: Stand, left: int, winner: int, gain: int, node: Node
-    ) -> bool:
+    def follow(self, seat: int, stand: Stand, left: int, winner: int, gain: int, node: Node) -> int:
         """Try every card with which a seat may answer."""
         hand = node[2][seat] & left
         follow, trump, over, _, after = stand
@@ -214,16 +228,19 @@ class Tricks(ABC):
             friendly = self.own[winner] == mine or cards & over & -(over > 0)
             bits = self.answers(self.apart(cards, node[1]), bool(friendly))
         following = self.following[seat]
+        value, found = self.value, -BEYOND if mine else BEYOND
         for bit in bits:
             then = after[bit]
             best = winner if then is stand else seat
             if following == node[0]:
-                good = self.taken(left ^ bit, best, gain + worth[bit], node)
+                bound = self.taken(left ^ bit, best, gain + worth[bit], node)
             else:
-                good = self.follow(following, then, left ^ bit, best, gain + worth[bit], node)
-            if good == mine:
-                return mine
-        return not mine
+                bound = self.follow(following, then, left ^ bit, best, gain + worth[bit], node)
+            if (bound > found) == mine:
+                found = bound
+                if (bound >= value) == mine:
+                    return bound
+        return found
 
     def answers(self, cards: int, friendly: bool) -> list[int]:
         """Order the cards of an answer: rich ones to a trick that is ours, else poor ones."""

@@ -139,6 +139,8 @@ def main(deals: int) -> None:
     """Go through the aims."""
     against_dds(deals)
     in_cards(deals)
+    eight = sorted(timed(partial(guarded, deal_points, s)) for s in endings("tolva4", 32, deals))
+    report("deal points, 8 tricks, 95 in 100", eight[len(eight) * 95 // 100], 100, "ms")
     for tricks, most in ((6, 10), (9, 500)):
         for what, work in (("deal points", points_of_options), ("whole values", options)):
             found = endings("tolva4", 4 * tricks, deals)
