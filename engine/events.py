@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from engine.moves import Move
 
 if TYPE_CHECKING:
     from engine.cards import Card
+    from engine.trick_state import TrickState
 
 
 class Line(NamedTuple):
@@ -60,6 +61,10 @@ class Event(NamedTuple):
 # Adding to it copies nothing, and states of one deal share their past. Moves stand there as text.
 Log = tuple["Log | None", int, "str | Happening"]
 
+# The past of a state of tricks is the same chain, but that it goes back to the state before: a
+# state stands there for all that led to it, so that nothing is written down for a card played.
+Past = tuple["Past | TrickState[Any] | None", int, "str | Happening"]
+
 
 def events(log: Log | None) -> tuple[Event, ...]:
     """List a log from the oldest event to the newest."""
@@ -90,7 +95,11 @@ def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
     return (*scores[:side], scores[side] + points, *scores[side + 1 :])
 
 
-def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None:
+@overload
+def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None: ...
+@overload
+def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None: ...
+def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None:
     """Add lines of the score sheet to a log."""
     for line in lines:
         log = (log, line.side, line)

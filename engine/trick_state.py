@@ -7,7 +7,7 @@ full. It looks for the move among the legal ones, and takes those of the next ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from engine import judge
 from engine.cards import ALL_CARDS, Card, Suit
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.courses import Course
     from engine.deal import Deal, Outcome
     from engine.duties import Order, Standing, Step
-    from engine.events import Log
+    from engine.events import Happening, Log, Past
     from engine.refusal import Bar, Fact
     from engine.seats import Seats
     from engine.tricks import TrickRules
@@ -62,14 +62,16 @@ class Draft(Generic[A]):
     half of the time of a tuple, and a tenth of that of a frozen dataclass.
     """
 
-    __slots__ = ("at", "lead", "left", "legal_moves", "log", "seats", "turn")
+    __slots__ = ("at", "lead", "left", "legal_moves", "past", "played", "seats", "turn", "written")
 
     lead: Lead[A]
     at: Standing  # how the trick stands
     seats: Seats  # who is winning it, and who plays after whom
     turn: int | None
     legal_moves: Sequence[Move]
-    log: Log | None
+    past: Past | TrickState[A] | None  # the state before, or what has been written down since one
+    played: Move | None  # the card that was played in the state before
+    written: Log | None  # the log, from when somebody has asked for it
     left: int  # every card not yet played to a trick
 
 
@@ -125,7 +127,8 @@ class TrickState(Draft[A], State):
         state.at = standing
         state.seats = seats
         state.turn = seat
-        state.log = (self.log, self.turn, move)  # type: ignore[assignment]  # who plays is on turn
+        state.past = self
+        state.played = move  # type: ignore[assignment]  # it is a Move
         state.left = left
         hand = lead[2][seat] & left
         if own := hand >> standing.shift & 8191:
@@ -133,11 +136,10 @@ class TrickState(Draft[A], State):
         elif standing.other_answers and (own := hand >> standing.other_shift & 8191):
             state.legal_moves = standing.other_answers[own]
         else:
-            one, two, three, four, a, b, c, d = lead[0].tables
+            one, two, three, a, b, c = standing.others
             state.legal_moves = (
-                one[hand >> a & 8191] + two[hand >> b & 8191]
-                + three[hand >> c & 8191] + four[hand >> d]
-            )  # fmt: skip
+                one[hand >> a & 8191] + two[hand >> b & 8191] + three[hand >> c & 8191]
+            )
         state.__class__ = TrickState
         return state
 
@@ -146,6 +148,16 @@ class TrickState(Draft[A], State):
         """The legal moves as a set."""
         moves = self.legal_moves
         return moves.bits if isinstance(moves, Exchanges) else sum(move.bit for move in moves)
+
+    @property
+    def log(self) -> Log | None:
+        """What has happened, newest first: written down when somebody asks, and then kept."""
+        try:
+            return self.written
+        except AttributeError:  # nobody has asked
+            log = written_down(self)
+            object.__setattr__(self, "written", log)
+            return log
 
     @property
     def rules(self) -> TrickRules[A]:
@@ -291,7 +303,7 @@ class TrickState(Draft[A], State):
         seen: TrickState[A] = draft()
         seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:8], None)
         seen.at, seen.seats, seen.turn, seen.left = self.at, self.seats, self.turn, self.left
-        seen.log = self.rules.seen_log(self.log, seat)
+        seen.past, seen.played = self.rules.seen_log(self.log, seat), None
         seen.legal_moves = self.legal_moves if seat == self.turn else ()
         seen.__class__ = TrickState
         return seen
@@ -341,10 +353,37 @@ class TrickState(Draft[A], State):
         return shown.but(legal_moves=moves)
 
 
-def latest_trick(log: Log | None, players: int) -> int:
-    """Gather the cards of the latest full trick."""
-    cards = 0
-    while log is not None and cards.bit_count() < players:
+def written_down(state: TrickState[Any]) -> Log | None:
+    """Write down what has happened, going back from state to state."""
+    news: list[tuple[int, str | Happening]] = []
+    now: TrickState[Any] | None = state
+    while now is not None:
+        past = now.past
+        if isinstance(past, TrickState):
+            played, seat = now.played, past.turn
+            assert played is not None, "a card led from there"
+            assert seat is not None, "by somebody"
+            if not now.at.led:  # it was the last of a trick
+                standing = past.at.after[played.number]
+                assert standing is not None, "of a card"
+                news += [*now.rules.came_in(now, past), (now.leader, standing.taken)]
+            news.append((seat, played))
+        while isinstance(past, tuple):
+            past, seat, what = past
+            news.append((seat, what))
+        now = past
+    log: Log | None = None
+    for seat, what in reversed(news):
+        log = (log, seat, what)
+    return log
+
+
+def latest_trick(state: TrickState[Any]) -> int:
+    """Gather the cards of the latest full trick, between tricks."""
+    if isinstance(state.past, TrickState):
+        return state.past.before ^ state.left  # what has gone since that trick began
+    log, cards = state.log, 0
+    while log is not None and cards.bit_count() < state.rules.players:
         log, _, what = log
         if isinstance(what, str):
             cards |= MOVE_BIT[what] & ALL_CARDS
@@ -366,14 +405,16 @@ class _Making(Protocol):
 
 draft = cast("_Making", Draft)
 LEAD = ("rules", "deal", "held", "order", "leader", "before", "taken", "aside")
-FIELDS = (*LEAD, *(name for name in Draft.__slots__ if name != "lead"))
+FIELDS = (*LEAD, "at", "left", "legal_moves", "log", "seats", "turn")
 
 
 def frozen(**fields: object) -> TrickState[A]:
     """Make a state from all its fields, slowly."""
     state: TrickState[A] = draft()
     lead = (*(fields[name] for name in LEAD), None)
+    log = fields["log"]
+    made = {**fields, "lead": lead, "past": log, "played": None, "written": log}
     for name in Draft.__slots__:
-        setattr(state, name, lead if name == "lead" else fields[name])
+        setattr(state, name, made[name])
     state.__class__ = TrickState
     return state

@@ -141,7 +141,7 @@ def place_of(state: TrickState[Aside], scene: Scene) -> Place:
     acc = sum(count * scene.factor[seat] for seat, count in enumerate(counts))
     before = 0
     if left != rules.deck.all and state.standing is None:
-        before = worth_of(rules, latest_trick(state.log, rules.players))
+        before = worth_of(rules, latest_trick(state))
     rest = scene.reckoning.total - sum(counts)
     return Place(left, held, state.leader, acc, rest, before)
 
