@@ -1,4 +1,4 @@
-"""Courses: what follows on a trick that only brings another lead, found once and remembered.
+"""Courses: what follows on a word, or on a trick that only brings another lead, remembered.
 
 Nothing is decided here. A game tells of which asides there is a course (`TrickRules.course_of`),
 and its rules are asked when a lead comes up for the first time.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from engine.moves import Move
 
 if TYPE_CHECKING:
     from engine.cards import Card
-    from engine.trick_state import TrickState
+    from engine.past import Past
 
 
 class Line(NamedTuple):
@@ -60,10 +60,6 @@ class Event(NamedTuple):
 # The log of a state is a chain of cells, newest first: the log before, the seat, what happened.
 # Adding to it copies nothing, and states of one deal share their past. Moves stand there as text.
 Log = tuple["Log | None", int, "str | Happening"]
-
-# The past of a state of tricks is the same chain, but that it goes back to the state before: a
-# state stands there for all that led to it, so that nothing is written down for a card played.
-Past = tuple["Past | TrickState[Any] | None", int, "str | Happening"]
 
 
 def events(log: Log | None) -> tuple[Event, ...]:

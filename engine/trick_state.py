@@ -7,23 +7,25 @@ full. It looks for the move among the legal ones, and takes those of the next ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 from engine import judge
-from engine.cards import ALL_CARDS, Card, Suit
 from engine.duties import ONES
 from engine.exchange import Exchanges, listing
-from engine.moves import MOVE_BIT, Move, moves_of
+from engine.moves import Move, moves_of
+from engine.past import written_down
 from engine.state import State
 from engine.stored import named, remade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from engine.cards import Card, Suit
     from engine.courses import Course
     from engine.deal import Deal, Outcome
     from engine.duties import Order, Standing, Step
-    from engine.events import Happening, Log, Past
+    from engine.events import Log
+    from engine.past import Past
     from engine.refusal import Bar, Fact
     from engine.seats import Seats
     from engine.tricks import TrickRules
@@ -351,43 +353,6 @@ class TrickState(Draft[A], State):
         allowed = judge.stages(shown, seat)[-1].left
         moves = listing(allowed, shown.cards(seat), self.rules.deck)
         return shown.but(legal_moves=moves)
-
-
-def written_down(state: TrickState[Any]) -> Log | None:
-    """Write down what has happened, going back from state to state."""
-    news: list[tuple[int, str | Happening]] = []
-    now: TrickState[Any] | None = state
-    while now is not None:
-        past = now.past
-        if isinstance(past, TrickState):
-            played, seat = now.played, past.turn
-            assert played is not None, "a card led from there"
-            assert seat is not None, "by somebody"
-            if not now.at.led:  # it was the last of a trick
-                standing = past.at.after[played.number]
-                assert standing is not None, "of a card"
-                news += [*now.rules.came_in(now, past), (now.leader, standing.taken)]
-            news.append((seat, played))
-        while isinstance(past, tuple):
-            past, seat, what = past
-            news.append((seat, what))
-        now = past
-    log: Log | None = None
-    for seat, what in reversed(news):
-        log = (log, seat, what)
-    return log
-
-
-def latest_trick(state: TrickState[Any]) -> int:
-    """Gather the cards of the latest full trick, between tricks."""
-    if isinstance(state.past, TrickState):
-        return state.past.before ^ state.left  # what has gone since that trick began
-    log, cards = state.log, 0
-    while log is not None and cards.bit_count() < state.rules.players:
-        log, _, what = log
-        if isinstance(what, str):
-            cards |= MOVE_BIT[what] & ALL_CARDS
-    return cards
 
 
 def with_cards(sets: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:

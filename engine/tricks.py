@@ -17,33 +17,18 @@ from engine.moves import Move, play_table
 from engine.rules import Rules
 from engine.seats import Seats, leads
 from engine.shuffle import Rng, shuffled
-from engine.trick_state import (
-    A,
-    Aside,
-    TrickState,
-    draft,
-    frozen,
-    latest_trick,
-    with_cards,
-)
+from engine.trick_state import A, Aside, TrickState, draft, frozen, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine.duties import Order, Standing
-    from engine.events import Happening, Log, Past
+    from engine.events import Happening, Log
+    from engine.past import Past
     from engine.refusal import Bar, Fact
 
 
-__all__ = [
-    "Aside",
-    "Free",
-    "TrickRules",
-    "TrickState",
-    "draft",
-    "latest_trick",
-    "with_cards",
-]
+__all__ = ["Aside", "Free", "TrickRules", "TrickState", "draft", "with_cards"]
 
 
 Free = tuple[int, int, Sequence[Move]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.cards import SUITS, TEN_HIGH_36, of_rank
 from engine.deal import Deal, Outcome, clockwise
 from engine.duties import Duty, follow, orders, overtake, trump
-from engine.events import Line, Past, added, entered
+from engine.events import Line, added, entered
 from engine.games.bondtolva_rights import (
     ANSWER,
     ASKED,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from engine.courses import Course
     from engine.deal import Score
     from engine.duties import Order
+    from engine.past import Past
     from engine.refusal import Bar, Fact
     from engine.shuffle import Rng
 

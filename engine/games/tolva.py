@@ -9,7 +9,7 @@ from engine.cards import RANKS, SUITS, TEN_HIGH_36, set_of
 from engine.courses import Word
 from engine.deal import Deal, Outcome
 from engine.duties import Duty, follow, orders, overtake, trump
-from engine.events import Line, Past, added
+from engine.events import Line, added
 from engine.games.tolva_rights import (
     ANSWER,
     ASKED,
@@ -27,12 +27,14 @@ from engine.games.tolva_rights import (
     rights_of,
 )
 from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move
-from engine.tricks import Free, TrickRules, TrickState, draft, latest_trick
+from engine.past import latest_trick
+from engine.tricks import Free, TrickRules, TrickState, draft
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.courses import Course
+    from engine.past import Past
     from engine.refusal import Bar, Fact
 
 DUTIES: Final = (

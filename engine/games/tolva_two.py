@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.cards import ALL_CARDS, CARD_BIT, CARDS, Card
-from engine.events import Drawn, Past, TrickTaken, TurnedUp
+from engine.events import Drawn, TrickTaken, TurnedUp
 from engine.games.tolva import State, Tolva, TolvaAside
 from engine.games.tolva_rights import QUEENS, WINDOW
 from engine.moves import CARD_NAMED, MELDS, PASS, Move
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.courses import Course
     from engine.deal import Deal
     from engine.duties import Order, Standing
+    from engine.past import Past
     from engine.seats import Seats
 
 Arrived = Drawn | TurnedUp

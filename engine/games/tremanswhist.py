@@ -9,7 +9,7 @@ from engine.cards import ALL_CARDS, NATURAL_52, of_rank, set_of
 from engine.deal import Columns, Deal, Outcome, Score, hand_out
 from engine.duties import Duty, follow, orders, trump
 from engine.errors import RecordError
-from engine.events import Line, Past, added, entered
+from engine.events import Line, added, entered
 from engine.exchange import listing
 from engine.moves import BUY, STAND
 from engine.refusal import Bar
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.cards import Card, Suit
     from engine.courses import Course
     from engine.moves import Move
+    from engine.past import Past
 
 DUTIES: Final = (
     Duty("tremanswhist.folja-farg", follow),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import NATURAL_52, Suit, set_of
 from engine.deal import Deal, Outcome
-from engine.events import Drawn, Exchanged, Happening, Line, Log, Past, events
+from engine.events import Drawn, Exchanged, Happening, Line, Log, events
 from engine.games.tremanswhist import State, Whist, WhistAside, best_of
 from engine.moves import EXCHANGES, Move, exchange_of
 from engine.shuffle import Rng, shuffled
@@ -14,6 +14,7 @@ from engine.shuffle import Rng, shuffled
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from engine.past import Past
     from engine.refusal import Fact
 
 # How many tricks are worth nothing, for förhand, the seat to its left, and the dealer.

@@ -18,7 +18,7 @@ from engine.games.tolva_rights import (
 )
 from engine.kernel.run import Ending, Run
 from engine.moves import MELD, parse_move
-from engine.tricks import latest_trick
+from engine.past import latest_trick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
