@@ -20,41 +20,51 @@ Past = tuple["Past | TrickState[Any] | None", int, "str | Happening"]
 Cells = list[tuple[int, "str | Happening"]]
 
 
-def written_down(state: TrickState[Any]) -> Log | None:
+class Written:
+    """The past of a state whose log has been asked for: in place of the states before it."""
+
+    __slots__ = ("log",)
+
+    def __init__(self, log: Log | None) -> None:
+        """Keep a log."""
+        self.log = log
+
+
+def written_down(state: TrickState[Any]) -> Written:
     """Write down what has happened, going back from state to state."""
     cells: Cells = []  # the newest first
-    now: TrickState[Any] | None = state
-    while now is not None:
-        past = now.past
-        while isinstance(past, tuple):
+    past: Past | TrickState[Any] | Written | None = state
+    while past is not None and not isinstance(past, Written):
+        if isinstance(past, tuple):
             past, seat, what = past
             cells.append((seat, what))
-        if past is not None and past is now.past:  # only a card has been played in it
-            cells += _played(now, past)
-        now = past
-    log: Log | None = None
+            continue
+        now, past = past, past.past
+        if isinstance(past, tuple | Written) or past is None:
+            continue
+        if not now.at.led:  # only a card has been played in it
+            cells += _brought(now, past)
+        cells.append((past.turn, now.played))  # type: ignore[arg-type]  # by who was on turn
+    log = None if past is None else past.log
     for seat, what in reversed(cells):
         log = (log, seat, what)
-    return log
+    return Written(log)
 
 
-def _played(now: TrickState[Any], before: TrickState[Any]) -> Cells:
-    """Tell what a card has brought: itself, and if it was the last of a trick what followed."""
-    seat, card = before.turn, now.played
-    assert seat is not None, "it was somebody's turn"
-    assert card is not None, "and a card has been played"
-    if now.at.led:
-        return [(seat, card)]
-    standing = before.at.after[card.number]
+def _brought(now: TrickState[Any], before: TrickState[Any]) -> Cells:
+    """Tell what the last card of a trick has brought, newest first."""
+    rules, _, held, _, leader, _, _, _, _ = now.lead
+    assert now.played is not None, "it is the last card of a trick"
+    standing = before.at.after[now.played.number]
     assert standing is not None, "a card leaves a trick somehow"
-    return [*now.rules.came_in(now, before), (now.leader, standing.taken), (seat, card)]
+    taken = leader, standing.taken
+    return [taken] if held is before.lead[2] else [*rules.came_in(now, before), taken]
 
 
 def latest_trick(state: TrickState[Any]) -> int:
     """Gather the cards of the latest full trick, between tricks."""
-    past = state.past
-    if past is not None and not isinstance(past, tuple):
-        return past.before ^ state.left  # what has gone since that trick began
+    if (full := state.follows) is not None:
+        return full.before ^ state.left  # what has gone since that trick began
     log, cards = state.log, 0
     while log is not None and cards.bit_count() < state.rules.players:
         log, _, what = log

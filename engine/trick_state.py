@@ -13,7 +13,7 @@ from engine import judge
 from engine.duties import ONES
 from engine.exchange import Exchanges, listing
 from engine.moves import Move, moves_of
-from engine.past import written_down
+from engine.past import Written, written_down
 from engine.state import State
 from engine.stored import named, remade
 
@@ -64,16 +64,15 @@ class Draft(Generic[A]):
     half of the time of a tuple, and a tenth of that of a frozen dataclass.
     """
 
-    __slots__ = ("at", "lead", "left", "legal_moves", "past", "played", "seats", "turn", "written")
+    __slots__ = ("at", "lead", "left", "legal_moves", "past", "played", "seats", "turn")
 
     lead: Lead[A]
     at: Standing  # how the trick stands
     seats: Seats  # who is winning it, and who plays after whom
     turn: int | None
     legal_moves: Sequence[Move]
-    past: Past | TrickState[A] | None  # the state before, or what has been written down since one
+    past: Past | TrickState[A] | Written | None  # the state before, perhaps under what has followed
     played: Move | None  # the card that was played in the state before
-    written: Log | None  # the log, from when somebody has asked for it
     left: int  # every card not yet played to a trick
 
 
@@ -154,12 +153,17 @@ class TrickState(Draft[A], State):
     @property
     def log(self) -> Log | None:
         """What has happened, newest first: written down when somebody asks, and then kept."""
-        try:
-            return self.written
-        except AttributeError:  # nobody has asked
-            log = written_down(self)
-            object.__setattr__(self, "written", log)
-            return log
+        past = self.past
+        if not isinstance(past, Written):
+            past = written_down(self)
+            object.__setattr__(self, "past", past)
+        return past.log
+
+    @property
+    def follows(self) -> TrickState[A] | None:
+        """The state before, if only a card was played in it and no log has been asked for."""
+        past = self.past
+        return past if isinstance(past, TrickState) else None
 
     @property
     def rules(self) -> TrickRules[A]:
@@ -305,7 +309,7 @@ class TrickState(Draft[A], State):
         seen: TrickState[A] = draft()
         seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:8], None)
         seen.at, seen.seats, seen.turn, seen.left = self.at, self.seats, self.turn, self.left
-        seen.past, seen.played = self.rules.seen_log(self.log, seat), None
+        seen.past, seen.played = Written(self.rules.seen_log(self.log, seat)), None
         seen.legal_moves = self.legal_moves if seat == self.turn else ()
         seen.__class__ = TrickState
         return seen
@@ -377,8 +381,8 @@ def frozen(**fields: object) -> TrickState[A]:
     """Make a state from all its fields, slowly."""
     state: TrickState[A] = draft()
     lead = (*(fields[name] for name in LEAD), None)
-    log = fields["log"]
-    made = {**fields, "lead": lead, "past": log, "played": None, "written": log}
+    past = Written(cast("Log | None", fields["log"]))
+    made = {**fields, "lead": lead, "past": past, "played": None}
     for name in Draft.__slots__:
         setattr(state, name, made[name])
     state.__class__ = TrickState

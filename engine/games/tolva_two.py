@@ -172,8 +172,8 @@ def _latest_trick(state: State, log: Past | None) -> Trick | None:
         assert log is not None, "a card has been played"
         assert isinstance(log[0], tuple), "and has filled the trick"
         return _trick(state, log[0][2])
-    if isinstance(state.past, TrickState):
-        return _trick(state.past, state.played)
+    if (full := state.follows) is not None:
+        return _trick(full, state.played)
     if state.log is None:  # who sits down to half a deal need not know it
         return None
     assert state.log[0] is not None, "who took a trick took cards"
