@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from engine.cards import RANKS, SUITS, TEN_HIGH_36, set_of
+from engine.cards import ALL_CARDS, RANKS, SUITS, TEN_HIGH_36, set_of
 from engine.courses import Word
 from engine.deal import Deal, Outcome
 from engine.duties import Duty, follow, orders, overtake, trump
@@ -60,6 +60,7 @@ class Gubbe(NamedTuple):
 
 
 GUBBAR: Final = HALV_GUBBE | HEL_GUBBE
+ANY_CARD: Final[Free] = ALL_CARDS, 0, ()
 
 
 class TolvaAside(NamedTuple):
@@ -126,12 +127,14 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
     ) -> Free:
         """Gather what a seat may declare before a lead, or answer when its partner asks."""
-        hidden = state.lead[1].hidden
         scores, melded, gubbe, been, spoken = aside
+        if gubbe is not None:
+            return ANY_CARD  # tolva.gubbe-spelas
+        hidden = state.lead[1].hidden
         return self.rights[
             LEAD if seat == leader else ANSWER, left.bit_count(),
             QUEENS if hidden and hidden[seat] else hand & hand >> 1 & QUEENS,
-            scores[self.side_of[seat]], melded, gubbe is not None, been >> seat & 1, spoken,
+            scores[self.side_of[seat]], melded, False, been >> seat & 1, spoken,
         ]  # fmt: skip
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
