@@ -92,9 +92,15 @@ def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
 
 
 @overload
-def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None: ...
+def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None:
+    """Add to a log: it stays one."""
+
+
 @overload
-def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None: ...
+def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None:
+    """Add to what has happened since a state."""
+
+
 def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None:
     """Add lines of the score sheet to a log."""
     for line in lines:
