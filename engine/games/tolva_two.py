@@ -39,6 +39,10 @@ class TolvaTwo(Tolva):
     def arrivals(self, deal: Deal, trick: Trick | None, left: int, leader: int) -> Arrivals:
         """Tell what each of the two gets after a trick that the coming leader has won."""
 
+    def course_of(self, deal: Deal, aside: TolvaAside) -> Course[TolvaAside] | None:
+        """Find what is remembered of an aside; nothing is where nobody knows what comes in."""
+        return super().course_of(deal, aside) if deal.stock or deal.down else None
+
     def came_in(self, state: State, before: State) -> Iterable[tuple[int, Arrived]]:
         """Tell what came in after a trick, newest first: what the hands have got since."""
         for seat in (1 - state.leader, state.leader):
@@ -51,7 +55,7 @@ class TolvaTwo(Tolva):
         winner, gone, count = seats.winner, before ^ left, left.bit_count()
         taken = (ours, theirs | gone) if winner else (ours | gone, theirs)
         if course is None or not left:
-            log: Past = (state, state.turn, move), winner, at.taken  # type: ignore[assignment]  # X
+            log: Past = (state, state.turn, move), winner, at.taken  # type: ignore[assignment]  # on turn
             return self.after_trick(state, log, left, taken, winner)
         after = course.after[leader] or self.course_after(course, leader)
         hand = held[winner] & left
