@@ -1,4 +1,4 @@
-"""Courses: what follows on a trick that only brings another lead, found once and remembered.
+"""Courses: what follows on a word, or on a trick that only brings another lead, remembered.
 
 Nothing is decided here. A game tells of which asides there is a course (`TrickRules.course_of`),
 and its rules are asked when a lead comes up for the first time.
@@ -7,11 +7,13 @@ and its rules are asked when a lead comes up for the first time.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from engine.cards import of_rank
 
 if TYPE_CHECKING:
+    from engine.duties import Order
+    from engine.events import Line
     from engine.moves import Move
 
 MANY: Final = 4000  # courses to remember
@@ -22,7 +24,7 @@ T = TypeVar("T")  # the aside
 class Course(Generic[T]):
     """An aside, and what was found to follow from it."""
 
-    __slots__ = ("after", "aside", "said", "window")
+    __slots__ = ("after", "answers", "aside", "said", "window", "words")
 
     def __init__(self, aside: T, players: int) -> None:
         """Begin with nothing found."""
@@ -32,6 +34,18 @@ class Course(Generic[T]):
         # What a seat may say when it leads: by the queens that it has with their kings, and by
         # the number of cards not yet played, in the lowest bits.
         self.said: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(players))
+        self.answers: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(players))
+        # What follows on a word: by who says it, who leads, and the word.
+        self.words: dict[tuple[int, int, str], Word[T]] = {}
+
+
+class Word(NamedTuple, Generic[T]):
+    """What follows on a word: perhaps a line of points and another trump, and who decides then."""
+
+    line: Line | None
+    order: Order | None
+    decider: int
+    after: Course[T]
 
 
 class Courses(dict[T, Course[T]]):
@@ -47,6 +61,7 @@ class Courses(dict[T, Course[T]]):
         if len(self) >= MANY:
             for course in self.values():
                 course.after, course.window = [None] * self.players, None
+                course.words.clear()
             self.clear()
         found = self[aside] = Course(aside, self.players)
         return found

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 ONES: Final = tuple(CARD_BIT.values())
 NO_CARDS: Final = (None,) * (EXCHANGE_SHIFT + 1)  # the moves that are none, by their numbers
 Answers = list[tuple[Move, ...]]
+Others = tuple[Answers, Answers, Answers, int, int, int]  # of three suits, and where these begin
 NOBODY: Final[tuple[int, Answers]] = 52, []  # has a suit that lies beyond every card
+NOTHING: Final[tuple[Answers, int]] = [()], 52  # is listed of it
 
 
 class Contest(NamedTuple):
@@ -104,6 +106,7 @@ class Standing:
     answers: Answers = field(repr=False)
     other_shift: int
     other_answers: Answers = field(repr=False)
+    others: Others = field(repr=False)  # what is played by a hand that has none of these suits
     # By number of the move, None for one that is no card.
     after: list[Standing | None] = field(default_factory=list, repr=False)
 
@@ -162,7 +165,7 @@ class Order:
         asked = self._asked([step.mask for step in steps])
         return Standing(led, best, contest.beats, steps, told, taken, *asked)
 
-    def _asked(self, masks: list[int]) -> tuple[int, Answers, int, Answers]:
+    def _asked(self, masks: list[int]) -> tuple[int, Answers, int, Answers, Others]:
         """Tell of the suits that the duties ask for where they lie, and what is played of them.
 
         The first duty that asks for a suit asks for all of it, later ones choose among its cards.
@@ -178,7 +181,15 @@ class Order:
             chosen = dict.fromkeys(mask & suit for mask in masks if mask & suit)
             asked.append((shift_of(suit), answers(self.deck, suit, tuple(chosen))))
         (shift, first), (other_shift, other) = (*asked, NOBODY, NOBODY)[:2]
-        return shift, first, other_shift, other
+        return shift, first, other_shift, other, self._others(suits)
+
+    def _others(self, asked: list[int]) -> Others:
+        """Give the tables of the suits that no duty asks for, an empty one where there are two."""
+        one, two, three, four, a, b, c, d = play_table(self.deck).suits
+        tables = zip(SUIT, (one, two, three, four), (a, b, c, d), strict=True)
+        free = [(table, at) for suit, table, at in tables if suit & self.deck.all not in asked]
+        (one, a), (two, b), (three, c) = (*free, NOTHING)[:3]
+        return one, two, three, a, b, c
 
     def beats(self, best: int) -> int:
         """Gather the cards that beat this one when it is the best of a trick."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from engine.moves import Move
 
 if TYPE_CHECKING:
     from engine.cards import Card
+    from engine.past import Past
 
 
 class Line(NamedTuple):
@@ -90,7 +91,17 @@ def added(scores: tuple[int, ...], line: Line) -> tuple[int, ...]:
     return (*scores[:side], scores[side] + points, *scores[side + 1 :])
 
 
+@overload
 def entered(log: Log | None, lines: tuple[Line, ...]) -> Log | None:
+    """Add to a log: it stays one."""
+
+
+@overload
+def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None:
+    """Add to what has happened since a state."""
+
+
+def entered(log: Past | None, lines: tuple[Line, ...]) -> Past | None:
     """Add lines of the score sheet to a log."""
     for line in lines:
         log = (log, line.side, line)

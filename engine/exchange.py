@@ -59,8 +59,7 @@ class Exchanges(Sequence[Move]):
         if isinstance(index, slice):
             return tuple(self)[index]
         place = index if 0 <= index < len(self) else range(len(self))[index]
-        cards = [self.hand[i] for i in _choices(len(self.hand))[place]]
-        return Move("exchange:" + ",".join(cards))
+        return Move.exchanging([self.hand[i] for i in _choices(len(self.hand))[place]])
 
 
 @cache

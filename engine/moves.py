@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache, lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import (
     ALL_CARDS,
@@ -24,6 +24,9 @@ from engine.cards import (
 )
 from engine.errors import RecordError
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 class Move(str):
     """One move in its canonical text: `play:hE`, `meld:s`, `ask`, `exchange:s9,h7`."""
@@ -37,11 +40,18 @@ class Move(str):
         """Make the move of a canonical text."""
         move = super().__new__(cls, text)
         number = _NUMBERS.get(text)
-        if number is None:
-            number = EXCHANGE_SHIFT + len(move.cards)
-        object.__setattr__(move, "number", number)
-        object.__setattr__(move, "bit", 1 << number)
-        return move
+        return move._numbered(EXCHANGE_SHIFT + len(move.cards) if number is None else number)
+
+    @classmethod
+    def exchanging(cls, cards: Sequence[Card]) -> Move:
+        """Make the move that exchanges these cards, sorted as a hand is."""
+        move = super().__new__(cls, "exchange:" + ",".join(cards))
+        return move._numbered(EXCHANGE_SHIFT + len(cards))
+
+    def _numbered(self, number: int) -> Move:
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "bit", 1 << number)
+        return self
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a move does not change."""
@@ -130,7 +140,7 @@ def _parse_exchange(named: str) -> Move:
     cards = [parse_card(text) for text in named.split(",")] if named else []
     if len(set(cards)) < len(cards):
         raise RecordError(named[:40], "names a card twice")
-    return Move("exchange:" + ",".join(NATURAL_52.sort(set_of(cards))))
+    return Move.exchanging(NATURAL_52.sort(set_of(cards)))
 
 
 def _canonical_name(named: str) -> str:

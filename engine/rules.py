@@ -30,7 +30,8 @@ the finished tricks is then only supposed, and corrected as they turn up (`Trick
 
 **What has happened** stands in `state.log`, newest first: every decision, and what followed from
 it without choice (a trick taken, a card drawn, a line of points). `state.events`, `moves` and
-`points` read it; nothing else keeps points.
+`points` read it; nothing else keeps points. A state of tricks writes it down when it is asked: it
+knows the state before it, and the card that was played there (`engine.past`).
 
 Adding a game
 =============
@@ -56,9 +57,10 @@ A game of tricks subclasses `TrickRules` (`engine.tricks`) and supplies
   What does not change within a trick is one tuple, `state.lead`: where speed counts, take that
   apart rather than ask for `state.deal`, `state.aside` … one by one. Enter points by
   `entered(log, lines)`. Where a state has no choice for anyone (drawing, turning up) go on at once
-  and write it to the log;
+  and note it. `log` is a `Past`: the note of a move begins with the state, `(state, seat, move)`;
 * for speed `course_of` and `aside_after`: of which asides a trick only brings another lead, so that
-  what may be said there is remembered (`engine.courses`) and `after_trick` is not asked;
+  what may be said there is remembered (`engine.courses`) and `after_trick` is not asked; what comes
+  in then is not noted, and told by `came_in`;
 * `outcome(state)` of a finished deal, from its points; `next_dealer` unless it is just clockwise;
 * where a rule has a price for a mistake: `mistakes`, played by `declare` but never legal; where
   it depends on the cards of a hand whether it is asked at all: `as_told`;

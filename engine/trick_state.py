@@ -10,20 +10,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
 from engine import judge
-from engine.cards import ALL_CARDS, Card, Suit
 from engine.duties import ONES
 from engine.exchange import Exchanges, listing
-from engine.moves import MOVE_BIT, Move, moves_of
+from engine.moves import Move, moves_of
+from engine.past import Written, written_down
 from engine.state import State
 from engine.stored import named, remade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from engine.cards import Card, Suit
     from engine.courses import Course
     from engine.deal import Deal, Outcome
     from engine.duties import Order, Standing, Step
     from engine.events import Log
+    from engine.past import Past
     from engine.refusal import Bar, Fact
     from engine.seats import Seats
     from engine.tricks import TrickRules
@@ -62,14 +64,15 @@ class Draft(Generic[A]):
     half of the time of a tuple, and a tenth of that of a frozen dataclass.
     """
 
-    __slots__ = ("at", "lead", "left", "legal_moves", "log", "seats", "turn")
+    __slots__ = ("at", "lead", "left", "legal_moves", "past", "played", "seats", "turn")
 
     lead: Lead[A]
     at: Standing  # how the trick stands
     seats: Seats  # who is winning it, and who plays after whom
     turn: int | None
     legal_moves: Sequence[Move]
-    log: Log | None
+    past: Past | TrickState[A] | Written | None  # the state before, perhaps under what has followed
+    played: Move | None  # the card that was played in the state before
     left: int  # every card not yet played to a trick
 
 
@@ -125,7 +128,8 @@ class TrickState(Draft[A], State):
         state.at = standing
         state.seats = seats
         state.turn = seat
-        state.log = (self.log, self.turn, move)  # type: ignore[assignment]  # who plays is on turn
+        state.past = self
+        state.played = move  # type: ignore[assignment]  # it is a Move
         state.left = left
         hand = lead[2][seat] & left
         if own := hand >> standing.shift & 8191:
@@ -133,11 +137,10 @@ class TrickState(Draft[A], State):
         elif standing.other_answers and (own := hand >> standing.other_shift & 8191):
             state.legal_moves = standing.other_answers[own]
         else:
-            one, two, three, four, a, b, c, d = lead[0].tables
+            one, two, three, a, b, c = standing.others
             state.legal_moves = (
-                one[hand >> a & 8191] + two[hand >> b & 8191]
-                + three[hand >> c & 8191] + four[hand >> d]
-            )  # fmt: skip
+                one[hand >> a & 8191] + two[hand >> b & 8191] + three[hand >> c & 8191]
+            )
         state.__class__ = TrickState
         return state
 
@@ -146,6 +149,21 @@ class TrickState(Draft[A], State):
         """The legal moves as a set."""
         moves = self.legal_moves
         return moves.bits if isinstance(moves, Exchanges) else sum(move.bit for move in moves)
+
+    @property
+    def log(self) -> Log | None:
+        """What has happened, newest first: written down when somebody asks, and then kept."""
+        past = self.past
+        if not isinstance(past, Written):
+            past = written_down(self)
+            object.__setattr__(self, "past", past)
+        return past.log
+
+    @property
+    def follows(self) -> TrickState[A] | None:
+        """The state before, if only a card was played in it and no log has been asked for."""
+        past = self.past
+        return past if isinstance(past, TrickState) else None
 
     @property
     def rules(self) -> TrickRules[A]:
@@ -291,7 +309,7 @@ class TrickState(Draft[A], State):
         seen: TrickState[A] = draft()
         seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:8], None)
         seen.at, seen.seats, seen.turn, seen.left = self.at, self.seats, self.turn, self.left
-        seen.log = self.rules.seen_log(self.log, seat)
+        seen.past, seen.played = Written(self.rules.seen_log(self.log, seat)), None
         seen.legal_moves = self.legal_moves if seat == self.turn else ()
         seen.__class__ = TrickState
         return seen
@@ -341,16 +359,6 @@ class TrickState(Draft[A], State):
         return shown.but(legal_moves=moves)
 
 
-def latest_trick(log: Log | None, players: int) -> int:
-    """Gather the cards of the latest full trick."""
-    cards = 0
-    while log is not None and cards.bit_count() < players:
-        log, _, what = log
-        if isinstance(what, str):
-            cards |= MOVE_BIT[what] & ALL_CARDS
-    return cards
-
-
 def with_cards(sets: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
     """Add cards to the set of one seat or side."""
     found = [*sets]
@@ -366,14 +374,16 @@ class _Making(Protocol):
 
 draft = cast("_Making", Draft)
 LEAD = ("rules", "deal", "held", "order", "leader", "before", "taken", "aside")
-FIELDS = (*LEAD, *(name for name in Draft.__slots__ if name != "lead"))
+FIELDS = (*LEAD, "at", "left", "legal_moves", "log", "seats", "turn")
 
 
 def frozen(**fields: object) -> TrickState[A]:
     """Make a state from all its fields, slowly."""
     state: TrickState[A] = draft()
     lead = (*(fields[name] for name in LEAD), None)
+    past = Written(cast("Log | None", fields["log"]))
+    made = {**fields, "lead": lead, "past": past, "played": None}
     for name in Draft.__slots__:
-        setattr(state, name, lead if name == "lead" else fields[name])
+        setattr(state, name, made[name])
     state.__class__ = TrickState
     return state

@@ -17,17 +17,18 @@ from engine.moves import Move, play_table
 from engine.rules import Rules
 from engine.seats import Seats, leads
 from engine.shuffle import Rng, shuffled
-from engine.trick_state import A, Aside, TrickState, draft, frozen, latest_trick, with_cards
+from engine.trick_state import A, Aside, TrickState, draft, frozen, with_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine.duties import Order, Standing
-    from engine.events import Log
+    from engine.events import Happening, Log
+    from engine.past import Past
     from engine.refusal import Bar, Fact
 
 
-__all__ = ["Aside", "Free", "TrickRules", "TrickState", "draft", "latest_trick", "with_cards"]
+__all__ = ["Aside", "Free", "TrickRules", "TrickState", "draft", "with_cards"]
 
 
 Free = tuple[int, int, Sequence[Move]]
@@ -79,7 +80,7 @@ class TrickRules(Rules, Generic[A]):
     def resumed(
         self,
         deal: Deal,
-        log: Log | None,
+        log: Past | None,
         left: int,
         taken: tuple[int, ...],
         turn: int,
@@ -99,7 +100,7 @@ class TrickRules(Rules, Generic[A]):
     def at_lead(
         self,
         state: TrickState[A],
-        log: Log | None,
+        log: Past | None,
         left: int,
         taken: tuple[int, ...],
         turn: int | None,
@@ -114,19 +115,22 @@ class TrickRules(Rules, Generic[A]):
         """
         deal, held = state.lead[1], held or state.lead[2]
         new: TrickState[A] = draft()
-        new.lead = (self, deal, held, order, leader, left, taken, aside, None)
         new.at = order.empty
         new.seats = self.leads[leader]
         new.turn = turn
-        new.log = log
+        new.past = log
+        new.played = None
         new.left = left
         if turn is None:
+            new.lead = (self, deal, held, order, leader, left, taken, aside, None)
             new.legal_moves = ()
         else:
+            course = self.course_of(deal, aside)
+            new.lead = (self, deal, held, order, leader, left, taken, aside, course)
             hand = held[turn] & left
             cards, said, moves = self.free_to(state, turn, leader, hand, left, aside)
             if cards:
-                plays = self.listed(hand & cards)
+                plays = self.plays(hand & cards)
                 moves = plays + moves if said else plays  # type: ignore[operator]  # then a tuple
             new.legal_moves = moves
         new.__class__ = TrickState
@@ -149,9 +153,8 @@ class TrickRules(Rules, Generic[A]):
 
         The rules of a game are in `after_trick`; this is the same, made fast for every game.
         """
-        _, deal, held, order, leader, before, taken, aside, course = state.lead
+        _, deal, held, order, leader, before, taken, _, course = state.lead
         winner = seats.winner
-        log: Log = ((state.log, state.turn, move), winner, at.taken)  # type: ignore[assignment]
         if self.sides == 2:  # the commonest, and worth a way of its own
             ours, theirs = taken
             gone = before ^ left
@@ -159,16 +162,15 @@ class TrickRules(Rules, Generic[A]):
         else:
             taken = with_cards(taken, self.side_of[winner], before ^ left)
         count = left.bit_count()
-        if count == self.undealt or (
-            course is None and (course := self.course_of(deal, aside)) is None
-        ):
+        if course is None or count == self.undealt:
+            log: Past = ((state, state.turn, move), winner, at.taken)  # type: ignore[assignment]
             return self.after_trick(state, log, left, taken, winner)
         if (after := course.after[leader]) is None:
             after = self.course_after(course, leader)
         hand = held[winner] & left
         key = hand & hand >> 1 & QUEENS | count
         if (said := after.said[winner].get(key)) is None:
-            said = self.said_in(after, state, winner, hand, left)
+            said = self.said_in(after, state, winner, winner, hand, left)
         one, two, three, four, a, b, c, d = self.tables
         plays = (
             one[hand >> a & 8191] + two[hand >> b & 8191]
@@ -180,7 +182,8 @@ class TrickRules(Rules, Generic[A]):
         new.seats = self.leads[winner]
         new.turn = winner
         new.legal_moves = plays + said if said else plays
-        new.log = log
+        new.past = state
+        new.played = move
         new.left = left
         new.__class__ = TrickState
         return new
@@ -198,20 +201,29 @@ class TrickRules(Rules, Generic[A]):
         found = course.after[leader] = self.courses[self.aside_after(course.aside, leader)]
         return found
 
+    def plays(self, hand: int) -> tuple[Move, ...]:
+        """List the cards of a hand of more than one suit."""
+        one, two, three, four, a, b, c, d = self.tables
+        return (
+            one[hand >> a & 8191] + two[hand >> b & 8191]
+            + three[hand >> c & 8191] + four[hand >> d]
+        )  # fmt: skip
+
     def said_in(
-        self, course: Course[A], state: TrickState[A], seat: int, hand: int, left: int
+        self, course: Course[A], state: TrickState[A], seat: int, leader: int, hand: int, left: int
     ) -> tuple[Move, ...]:
-        """Find, and remember, what a seat that leads may say; any card may lead."""
-        cards, _, moves = self.free_to(state, seat, seat, hand, left, course.aside)
-        assert cards == ALL_CARDS, "a course goes from lead to lead"
-        said = course.said[seat][hand & hand >> 1 & QUEENS | left.bit_count()] = tuple(moves)
+        """Find, and remember, what a seat may say that leads, and any card may, or is asked."""
+        cards, _, moves = self.free_to(state, seat, leader, hand, left, course.aside)
+        assert cards == (ALL_CARDS if seat == leader else 0), "a course goes from lead to lead"
+        memory = course.said if seat == leader else course.answers
+        said = memory[seat][hand & hand >> 1 & QUEENS | left.bit_count()] = tuple(moves)
         return said
 
     @abstractmethod
     def after_trick(
         self,
         state: TrickState[A],
-        log: Log | None,
+        log: Past | None,
         left: int,
         taken: tuple[int, ...],
         winner: int,
@@ -229,6 +241,12 @@ class TrickRules(Rules, Generic[A]):
     @abstractmethod
     def outcome(self, state: TrickState[A]) -> Outcome:
         """Tell what a finished deal leaves behind."""
+
+    def came_in(
+        self, state: TrickState[A], before: TrickState[A]
+    ) -> Iterable[tuple[int, Happening]]:
+        """Tell what came in of itself after the trick that `before` was full with, newest first."""
+        return ()
 
     def declare(self, state: TrickState[A], move: Move) -> TrickState[A]:
         """Make a legal move that is no card played to a trick."""

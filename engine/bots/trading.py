@@ -60,7 +60,7 @@ def exchanged(state: TrickState[Aside], seat: int, moves: Exchanges) -> Move:
     hand = state.cards(seat)
     wanted = dangers(hand) if is_nolle(state) else weak(hand, state.order.trumps)
     thrown = set_of(wanted[: moves.most])
-    return Move("exchange:" + ",".join(state.rules.deck.sort(thrown)))
+    return Move.exchanging(state.rules.deck.sort(thrown))
 
 
 def weak(hand: int, trumps: int) -> Sequence[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from engine.cards import SUITS, TEN_HIGH_36, of_rank
 from engine.deal import Deal, Outcome, clockwise
 from engine.duties import Duty, follow, orders, overtake, trump
-from engine.events import Line, Log, added, entered
+from engine.events import Line, added, entered
 from engine.games.bondtolva_rights import (
     ANSWER,
     ASKED,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from engine.courses import Course
     from engine.deal import Score
     from engine.duties import Order
+    from engine.past import Past
     from engine.refusal import Bar, Fact
     from engine.shuffle import Rng
 
@@ -93,7 +94,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         opening = self.opening(deal, ORDERS[None], aside)
         return self._ask_for_redeal(opening, None, clockwise(self.players, deal.dealer))
 
-    def _ask_for_redeal(self, state: State, log: Log | None, seats: Iterable[int]) -> State:
+    def _ask_for_redeal(self, state: State, log: Past | None, seats: Iterable[int]) -> State:
         """Ask the first of these seats that may demand a new deal; if none, förhand leads."""
         for seat in seats:
             if not (state.held[seat] & ABOVE_NINE or state.is_hidden(seat)):  # bondtolva.omgiv
@@ -101,7 +102,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         return self._turn(state, log, state.leader, state.aside._replace(phase=LEAD))
 
     def _turn(
-        self, state: State, log: Log | None, turn: int | None, aside: BondtolvaAside
+        self, state: State, log: Past | None, turn: int | None, aside: BondtolvaAside
     ) -> State:
         """Go on to another decision between the same two tricks; None: the deal is over."""
         left, taken, leader = state.left, state.taken, state.leader
@@ -167,7 +168,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
             told = bool(more) and seat == self.partner(state.leader)
         return self._turn(state, state.log, seat, aside._replace(phase=phase)) if told else state
 
-    def _waiting(self, state: State, log: Log | None) -> list[int]:
+    def _waiting(self, state: State, log: Past | None) -> list[int]:
         """List the seats that have not answered yet whether they demand a new deal."""
         if state.tricks_done:
             return []
@@ -177,7 +178,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
     def declare(self, state: State, move: Move) -> State:
         """Meld, ask or answer, also about a new deal; or make a mistake, and pay for it."""
         seat, aside, bit = state.decider, state.aside, move.bit
-        log: Log = (state.log, seat, move)
+        log: Past = (state, seat, move)
         if bit == OMGIV:
             return self._turn(state, log, None, aside)
         if bit == NO_OMGIV:
@@ -196,7 +197,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
             state, log, state.left, state.taken, state.leader, state.order, aside
         )
 
-    def _meld(self, state: State, log: Log, bit: int) -> State:
+    def _meld(self, state: State, log: Past, bit: int) -> State:
         """Meld: the first meld of a deal sets trump, the others are tjog and viv."""
         scores, melded, _, spoken, passed = state.aside
         order = state.order
@@ -220,7 +221,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
         return aside
 
     def after_trick(
-        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
+        self, state: State, log: Past | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Let the winner of a trick lead, or end the deal."""
         aside = state.aside
@@ -236,7 +237,7 @@ class Bondtolva(TrickRules[BondtolvaAside]):
     def _before_lead(
         self,
         state: State,
-        log: Log | None,
+        log: Past | None,
         left: int,
         taken: tuple[int, ...],
         leader: int,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engine.cards import CARD_BIT, TEN_HIGH_36, Card, set_of
 from engine.deal import clockwise, hand_out
-from engine.events import Drawn, Log, TurnedUp
+from engine.events import Drawn, TurnedUp
 from engine.games.tolva_rights import DECLARATIONS, Kind
-from engine.games.tolva_two import Arrival, Arrived, TolvaTwo
+from engine.games.tolva_two import UNKNOWN, Arrivals, Arrived, TolvaTwo, Trick
 from engine.moves import ASK, PASS
 from engine.refusal import Bar
 from engine.shuffle import Rng, shuffled
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from engine.moves import Move
     from engine.seats import Seats
 
-TURNED: Final = {card: (TurnedUp(card), CARD_BIT[card]) for card in TEN_HIGH_36.sorted}
-UNSEEN: Final = Drawn(None)
 ROW: Final = 6
 
 
@@ -40,6 +38,7 @@ class Bordstolva(TolvaTwo):
 
     OPTIONS: ClassVar = {"forsta_sticket_fran_bordet": (False, True)}
     kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.bord-malning")  # tolva.bord-gubbe
+    arrived = {UNKNOWN: Drawn(None)} | {c.bit: TurnedUp(c) for c in TEN_HIGH_36.sorted}
 
     def lay_out(self, deal: Deal, rng: Rng) -> Deal:
         """Deal face down, three to each hand, face up on these, three more: tolva.bord-giv."""
@@ -69,20 +68,15 @@ class Bordstolva(TolvaTwo):
             state = state.but(held=_together(state.held, state.deal.hands))
         return TolvaTwo.next_lead(self, state, move, at, seats, left)
 
-    def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
-        """Turn up the cards that the trick has uncovered, the winner's first: tolva.bord-spela."""
-        found: tuple[Arrival, ...] = ()
-        up, answer = deal.up, trick and trick[0]
-        assert answer is not None, "a trick ends with two moves"
-        lead, seat, move = answer
-        assert lead is not None, "a trick ends with two moves"
-        if (card := move[5:]) in up[seat]:
-            found = (_uncovered(deal, seat, card),)
-        _, seat, move = lead
-        if (card := move[5:]) in up[seat]:
-            arrival = _uncovered(deal, seat, card)
-            found = (arrival, *found) if seat == leader else (*found, arrival)
-        return found
+    def arrivals(self, deal: Deal, trick: Trick | None, left: int, leader: int) -> Arrivals:
+        """Turn up the cards that the trick has uncovered: tolva.bord-spela."""
+        assert trick is not None, "where cards lie in rows the latest trick is known"
+        (one, other), up, mine, yours = trick, deal.up, 0, 0
+        if one in up[0]:
+            mine = _uncovered(deal, 0, one)
+        if other in up[1]:
+            yours = _uncovered(deal, 1, other)
+        return mine, yours
 
     def in_hand(self, state: State, seat: int) -> int:
         """Gather the cards that a seat has: hand and face up, the hand also before it is taken."""
@@ -131,10 +125,10 @@ def _place(state: State, card: Card | None, is_bare: bool, below: Card | None) -
     return Place(top if lies else None, not is_bare)
 
 
-def _uncovered(deal: Deal, seat: int, card: str) -> Arrival:
+def _uncovered(deal: Deal, seat: int, card: Card) -> int:
     if not deal.down:  # as a player sees it
-        return seat, UNSEEN, 0
-    return seat, *TURNED[deal.down[seat][deal.up[seat].index(card)]]
+        return UNKNOWN
+    return CARD_BIT[deal.down[seat][deal.up[seat].index(card)]]
 
 
 def _rows(pack: Sequence[Card], dealer: int) -> tuple[tuple[Card, ...], ...]:

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import CARD_BIT, TEN_HIGH_36
 from engine.events import Drawn, Log
 from engine.games.tolva_rights import DECLARATIONS, Kind
-from engine.games.tolva_two import Arrival, TolvaTwo
+from engine.games.tolva_two import UNKNOWN, Arrivals, TolvaTwo, Trick
 from engine.moves import ASK, PASS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from engine.deal import Deal
     from engine.games.tolva import State
     from engine.refusal import Fact
 
-DRAWN: Final = {card: (Drawn(card), CARD_BIT[card]) for card in TEN_HIGH_36.sorted}
 UNSEEN: Final = Drawn(None)
 
 
@@ -25,16 +24,18 @@ class Plocketolva(TolvaTwo):
     """Tolva for two with a stock, the duties the same throughout: tolva.plock-tvang."""
 
     kind = Kind(DECLARATIONS & ~ASK, 2, 18, PASS, "tolva.plock-malning")  # tolva.plock-gubbe
+    arrived = {UNKNOWN: UNSEEN} | {CARD_BIT[card]: Drawn(card) for card in TEN_HIGH_36.sorted}
 
-    def arrivals(self, deal: Deal, trick: Log | None, left: int, leader: int) -> Sequence[Arrival]:
+    def arrivals(self, deal: Deal, trick: Trick | None, left: int, leader: int) -> Arrivals:
         """Let both draw while the stock lasts, the winner of the trick first: tolva.plock-dra."""
         top = 10 - left.bit_count()  # from the end: as many were drawn as played before this trick
         if top >= 0:
-            return ()
+            return 0, 0
         stock = deal.stock
         if not stock:  # as a player sees it
-            return (leader, UNSEEN, 0), (1 - leader, UNSEEN, 0)
-        return (leader, *DRAWN[stock[top]]), (1 - leader, *DRAWN[stock[top + 1]])
+            return UNKNOWN, UNKNOWN
+        first, second = CARD_BIT[stock[top]], CARD_BIT[stock[top + 1]]
+        return (second, first) if leader else (first, second)
 
     def stock_size(self, state: State) -> int:
         """Count the cards still in the stock: what is unplayed and in no hand."""

@@ -81,9 +81,13 @@ class Tjuv(Rules):
 
     def _decides(self, state: TjuvState, seat: int, phase: int) -> TjuvState:
         """Let a seat decide next: the same state but for that."""
-        hidden = state.is_hidden(seat)
-        allowed, moves = open_to(phase, state.hands[seat], state.table, hidden=hidden)
-        return state._replace(turn=seat, phase=phase, allowed=allowed, legal_moves=moves)
+        _, deal, _, _, hands, table, stock, left, piles, log, _, _ = state
+        hidden = bool(deal.hidden and deal.hidden[seat])
+        allowed, moves = open_to(phase, hands[seat], table, hidden=hidden)
+        return new(
+            TjuvState,
+            (self, deal, seat, phase, hands, table, stock, left, piles, log, allowed, moves),
+        )
 
     def go_on(self, state: TjuvState, bit: int, move: str) -> TjuvState:
         """Make a legal move, and everything that follows from it without choice."""
@@ -197,13 +201,13 @@ class Tjuv(Rules):
 def captured(piles: Piles, seat: int, card: int, catch: int) -> Piles:
     """Pile up a capture, with every pile of the others that the card steals: tjuv.tjuva."""
     under, lower, size = catch, LOWER[card], catch.bit_count() + 1
-    kept = []
+    kept = [*piles]
     for i, own in enumerate(piles):
-        stolen = [pile for pile in own if pile.top & lower] if i != seat else ()
-        for pile in stolen:
-            under |= pile.top | pile.under
-            size += pile.size
-        kept.append(tuple(pile for pile in own if pile not in stolen) if stolen else own)
+        for pile in own:
+            if pile[0] & lower and i != seat:
+                under |= pile.top | pile.under
+                size += pile.size
+                kept[i] = tuple(other for other in kept[i] if other is not pile)
     kept[seat] += (new(Pile, (card, under, size)),)  # tjuv.fanga-hog
     return tuple(kept)
 

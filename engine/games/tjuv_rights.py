@@ -98,12 +98,18 @@ _ABOVE: Final = tuple(_above_in(suit) for suit in range(4))
 
 def lowest(cards: int) -> int:
     """Gather those of some cards than which none is lower in rank, of whatever suit."""
-    return next((cards & rank for rank in RANKS_UPWARDS if cards & rank), 0)
+    for rank in RANKS_UPWARDS:
+        if found := cards & rank:
+            return found
+    return 0
 
 
 def highest(cards: int) -> int:
     """Gather those of some cards than which none is higher in rank, of whatever suit."""
-    return next((cards & rank for rank in reversed(RANKS_UPWARDS) if cards & rank), 0)
+    for rank in reversed(RANKS_UPWARDS):
+        if found := cards & rank:
+            return found
+    return 0
 
 
 def each(cards: int) -> Iterator[int]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from engine.cards import RANKS, SUITS, TEN_HIGH_36, set_of
+from engine.cards import ALL_CARDS, RANKS, SUITS, TEN_HIGH_36, set_of
+from engine.courses import Word
 from engine.deal import Deal, Outcome
 from engine.duties import Duty, follow, orders, overtake, trump
-from engine.events import Line, Log, added
+from engine.events import Line, added
 from engine.games.tolva_rights import (
     ANSWER,
     ASKED,
@@ -17,6 +19,7 @@ from engine.games.tolva_rights import (
     MELDED,
     NOTHING,
     QUEENS,
+    WINDOW,
     Kind,
     Rights,
     Situation,
@@ -24,12 +27,14 @@ from engine.games.tolva_rights import (
     rights_of,
 )
 from engine.moves import ASK, HALV_GUBBE, HEL_GUBBE, MELD, MELDS, Move
-from engine.tricks import Free, TrickRules, TrickState, latest_trick
+from engine.past import latest_trick
+from engine.tricks import Free, TrickRules, TrickState, draft
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.courses import Course
+    from engine.past import Past
     from engine.refusal import Bar, Fact
 
 DUTIES: Final = (
@@ -55,6 +60,7 @@ class Gubbe(NamedTuple):
 
 
 GUBBAR: Final = HALV_GUBBE | HEL_GUBBE
+ANY_CARD: Final[Free] = ALL_CARDS, 0, ()
 
 
 class TolvaAside(NamedTuple):
@@ -85,6 +91,15 @@ def vinsten_of(counts: Sequence[int]) -> int | None:
     return counts.index(most) if counts.count(most) == 1 else None
 
 
+@lru_cache
+def closing(carry: int, vinsten: int | None, sistan: int) -> tuple[Line, ...]:
+    """Write the last lines of a deal: of vinsten, unless it is shared, and of sistan."""
+    last = Line(sistan, 1, "tolva.sistan")
+    if vinsten is None:
+        return (last,)
+    return Line(vinsten, 1 + carry, "tolva.vinsten"), last
+
+
 class Tolva(TrickRules[TolvaAside]):
     """What all games of tolva have in common."""
 
@@ -112,12 +127,14 @@ class Tolva(TrickRules[TolvaAside]):
         self, state: State, seat: int, leader: int, hand: int, left: int, aside: TolvaAside
     ) -> Free:
         """Gather what a seat may declare before a lead, or answer when its partner asks."""
-        hidden = state.lead[1].hidden
         scores, melded, gubbe, been, spoken = aside
+        if gubbe is not None:
+            return ANY_CARD  # tolva.gubbe-spelas
+        hidden = state.lead[1].hidden
         return self.rights[
             LEAD if seat == leader else ANSWER, left.bit_count(),
             QUEENS if hidden and hidden[seat] else hand & hand >> 1 & QUEENS,
-            scores[self.side_of[seat]], melded, gubbe is not None, been >> seat & 1, spoken,
+            scores[self.side_of[seat]], melded, False, been >> seat & 1, spoken,
         ]  # fmt: skip
 
     def bars(self, state: State, seat: int) -> Iterable[Bar]:
@@ -154,19 +171,59 @@ class Tolva(TrickRules[TolvaAside]):
         return super().shown_by(move)
 
     def declare(self, state: State, move: Move) -> State:
+        """Go on after a word: what follows on it is remembered, but for a gubbe."""
+        _, deal, held, order, leader, left, taken, aside, course = state.lead
+        seat = state.turn
+        assert seat is not None, "who declares is on turn"
+        if course is None or (word := course.words.get((seat, leader, move))) is None:
+            return self.say(state, move)
+        line, trumped, decider, after = word
+        log: Past | None = (state, seat, move)
+        if line is not None:
+            log = (log, line[0], line)
+        if aside[4] == WINDOW:
+            log, held = self.with_new_cards(state, log, held, left, leader)
+        order = trumped or order
+        hand = held[decider] & left
+        key = hand & hand >> 1 & QUEENS | left.bit_count()
+        memory = after.said if decider == leader else after.answers
+        if (said := memory[decider].get(key)) is None:
+            said = self.said_in(after, state, decider, leader, hand, left)
+        later: State = draft()
+        later.lead = (self, deal, held, order, leader, left, taken, after.aside, after)
+        later.at = order.empty
+        later.seats = self.leads[leader]
+        later.turn = decider
+        later.legal_moves = self.plays(hand) + said if decider == leader else said
+        later.past = log
+        later.played = None
+        later.left = left
+        later.__class__ = TrickState
+        return later
+
+    def with_new_cards(
+        self, state: State, log: Past | None, held: tuple[int, ...], left: int, leader: int
+    ) -> tuple[Past | None, tuple[int, ...]]:
+        """Let in the cards that waited for a word: as they do where two play."""
+        raise NotImplementedError
+
+    def say(self, state: State, move: Move) -> State:
         """Meld, ask, answer or announce; then the leader decides again, or the asked partner."""
-        _, _, _, order, leader, left, taken, aside, _ = state.lead
+        _, _, _, order, leader, left, taken, aside, course = state.lead
         scores, melded, gubbe, been, spoken = aside
         seat, decider, bit = state.turn, leader, move.bit
         assert seat is not None, "who declares is on turn"
-        log: Log = (state.log, seat, move)
+        log: Past = (state, seat, move)
+        line, trumped = None, None
+        if spoken == WINDOW:  # it has been spoken in
+            spoken = NOTHING
         if bit & MELDS:
             side = self.side_of[seat]
             if melded:
                 line = new(Line, (side, 1, "tolva.tjog-viv-mal"))
             else:
                 line = new(Line, (side, 2, "tolva.satta-trumf"))
-                order = TRUMPED[bit]
+                order = trumped = TRUMPED[bit]
             log = (log, side, line)
             scores = added(scores, line)
             melded |= bit
@@ -176,6 +233,9 @@ class Tolva(TrickRules[TolvaAside]):
         elif bit & GUBBAR:
             gubbe = self.gubbe(state, seat, bit == HEL_GUBBE)
         aside = new(TolvaAside, (scores, melded, gubbe, been, spoken))
+        if course is not None and gubbe is None:
+            word = Word(line, trumped, decider, self.courses[aside])
+            course.words[seat, leader, move] = word
         return self.at_lead(state, log, left, taken, decider, leader, order, aside)
 
     def gubbe(self, state: State, seat: int, hel: bool) -> Gubbe:
@@ -184,7 +244,7 @@ class Tolva(TrickRules[TolvaAside]):
         done = (self.all_cards ^ state.left).bit_count() // self.players
         if not done:
             return new(Gubbe, (side, hel, 0, 0))
-        before = taken[side] & ~latest_trick(state.log, self.players)
+        before = taken[side] & ~latest_trick(state)
         return new(Gubbe, (side, hel, done - 1, before))
 
     def course_of(self, deal: Deal, aside: TolvaAside) -> Course[TolvaAside] | None:
@@ -197,7 +257,7 @@ class Tolva(TrickRules[TolvaAside]):
         return new(TolvaAside, (scores, melded, gubbe, been | 1 << leader, NOTHING))
 
     def after_trick(
-        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
+        self, state: State, log: Past | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Go on after a trick that may end the deal, or where there are hidden cards."""
         _, deal, _, order, leader, _, _, aside, _ = state.lead
@@ -227,15 +287,12 @@ class Tolva(TrickRules[TolvaAside]):
 
     def settled(self, carry: int, counts: Sequence[int], winner: int) -> tuple[Line, ...]:
         """Give vinsten, which waits when it is shared, and then sistan."""
-        sistan = new(Line, (self.side_of[winner], 1, "tolva.sistan"))
-        if (side := vinsten_of(counts)) is None:
-            return (sistan,)
-        return new(Line, (side, 1 + carry, "tolva.vinsten")), sistan
+        return closing(carry, vinsten_of(counts), self.side_of[winner])
 
     def _end(
         self,
         state: State,
-        log: Log | None,
+        log: Past | None,
         left: int,
         taken: tuple[int, ...],
         lines: tuple[Line, ...],

@@ -9,7 +9,7 @@ from engine.cards import ALL_CARDS, NATURAL_52, of_rank, set_of
 from engine.deal import Columns, Deal, Outcome, Score, hand_out
 from engine.duties import Duty, follow, orders, trump
 from engine.errors import RecordError
-from engine.events import Line, Log, added, entered
+from engine.events import Line, added, entered
 from engine.exchange import listing
 from engine.moves import BUY, STAND
 from engine.refusal import Bar
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.cards import Card, Suit
     from engine.courses import Course
     from engine.moves import Move
+    from engine.past import Past
 
 DUTIES: Final = (
     Duty("tremanswhist.folja-farg", follow),
@@ -97,12 +98,11 @@ class Whist(TrickRules[WhistAside]):
         return 0, asked, listing(asked, hand, self.deck)
 
     def at_chance(
-        self, state: State, log: Log | None, aside: WhistAside, held: tuple[int, ...] = ()
+        self, state: State, log: Past | None, aside: WhistAside, held: tuple[int, ...] = ()
     ) -> State:
         """Let the next seat take its chance to buy, or förhand lead: tremanswhist.utspel."""
-        leader = state.leader
+        _, _, _, order, leader, left, taken, _, _ = state.lead
         turn = self.following[state.decider] if aside.chances else leader
-        left, taken, order = state.left, state.taken, state.order
         return self.at_lead(state, log, left, taken, turn, leader, order, aside, held)
 
     def course_of(self, deal: Deal, aside: WhistAside) -> Course[WhistAside] | None:
@@ -110,7 +110,7 @@ class Whist(TrickRules[WhistAside]):
         return None if aside.chances else self.courses[aside]
 
     def after_trick(
-        self, state: State, log: Log | None, left: int, taken: tuple[int, ...], winner: int
+        self, state: State, log: Past | None, left: int, taken: tuple[int, ...], winner: int
     ) -> State:
         """Let the winner of a trick lead, or end the deal."""
         aside = state.aside
@@ -186,7 +186,7 @@ class Tremanswhist(Whist):
         """Stand, or lay the hand away and take the whole stock; then nobody else can."""
         seat, deal = state.decider, state.deal
         scores, stock, chances = state.aside
-        log: Log | None = (state.log, seat, move)
+        log: Past | None = (state, seat, move)
         if move.bit == STAND:
             return self.at_chance(state, log, WhistAside(scores, stock, chances - 1))
         price = Line(seat, -1, "tremanswhist.kop-pris")

@@ -14,6 +14,7 @@ from engine.shuffle import Rng, shuffled
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from engine.past import Past
     from engine.refusal import Fact
 
 # How many tricks are worth nothing, for förhand, the seat to its left, and the dealer.
@@ -64,20 +65,20 @@ class Tremanswhist9(Whist):
 
     def declare(self, state: State, move: Move) -> State:
         """Lay cards away and draw as many; whom nothing is left to draw for is not asked."""
-        seat, stock, thrown = state.decider, state.deal.stock, move.cards
-        scores, left, chances = state.aside
+        deal, had, (scores, left, chances) = state.lead[1], state.lead[2], state.lead[7]
+        seat, stock, thrown = state.decider, deal.stock, move.cards
         first = len(stock) - left
         drawn = stock[first : first + len(thrown)]
-        log: Log = (state.log, seat, move)
+        log: Past = (state, seat, move)
         for card in drawn or (None,) * len(thrown):
             log = (log, seat, DRAWN[card])
-        hand = state.held[seat] & ~set_of(thrown) | set_of(drawn)
-        held = (*state.held[:seat], hand, *state.held[seat + 1 :])
+        hand = had[seat] & ~set_of(thrown) | set_of(drawn)
+        held = (*had[:seat], hand, *had[seat + 1 :])
         left -= len(thrown)
         if not stock:  # as a player sees it
-            hidden = list(state.deal.hidden or (0, 0, 0))
+            hidden = list(deal.hidden or (0, 0, 0))
             hidden[seat] += len(thrown)
-            state = state.but(deal=state.deal._replace(hidden=tuple(hidden)))
+            state = state.but(deal=deal._replace(hidden=tuple(hidden)))
         aside = WhistAside(scores, left, chances - 1 if left else 0)
         return self.at_chance(state, log, aside, held)
 

@@ -18,7 +18,7 @@ from engine.games.tolva_rights import (
 )
 from engine.kernel.run import Ending, Run
 from engine.moves import MELD, parse_move
-from engine.tricks import latest_trick
+from engine.past import latest_trick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +76,7 @@ class TolvaRun(Run):
         self.melded = melded // MELD[0]  # one bit for each suit
         self.before = self.count(self.gubbe.before) if self.gubbe else 0
         if state.standing is None:
-            self.gained = self.count(latest_trick(state.log, rules.players))
+            self.gained = self.count(latest_trick(state))
 
     def until(self, gubbe: Gubbe) -> int:
         """Tell how many cards are left to play once the last trick of a gubbe is taken."""

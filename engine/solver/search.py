@@ -16,6 +16,7 @@ from engine.games.bondtolva_rights import WINDOW as PARTNERS
 from engine.games.tolva import TolvaAside
 from engine.games.tolva_rights import NOTHING, WINDOW
 from engine.games.tremanswhist import Whist, WhistAside
+from engine.past import latest_trick
 from engine.solver.bondtolva_points import BondtolvaPoints
 from engine.solver.cards_only import CardsOnly
 from engine.solver.deal_points import SANG, DealPoints
@@ -25,7 +26,7 @@ from engine.solver.stands import stands
 from engine.solver.three_sided import ThreeSided
 from engine.solver.tolva_points import TolvaPoints
 from engine.solver.tricks import BEYOND, Scene, Tricks
-from engine.trick_state import TrickState, latest_trick
+from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
     from engine.solver.meter import Meter
@@ -145,7 +146,7 @@ def place_of(state: TrickState[Aside], scene: Scene) -> Place:
     acc = sum(count * scene.factor[seat] for seat, count in enumerate(counts))
     before = 0
     if left != rules.deck.all and state.standing is None:
-        before = worth_of(rules, latest_trick(state.log, rules.players))
+        before = worth_of(rules, latest_trick(state))
     rest = scene.reckoning.total - sum(counts)
     return Place(left, held, state.leader, acc, rest, before)
 

@@ -5,16 +5,20 @@ What a state finds remembered is held against what the rules say when nothing is
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from engine import Game
 from engine.courses import MANY, Courses
 from engine.games import GAMES
+from engine.moves import MELDS, Move, moves_of
 from engine.shuffle import pick
 from engine.trick_state import TrickState
 from engine.tricks import TrickRules
+
+if TYPE_CHECKING:
+    from engine.shuffle import Rng
 
 GAMES_OF_TRICKS = [name for name, rules in GAMES.items() if issubclass(rules, TrickRules)]
 
@@ -44,6 +48,28 @@ def test_what_is_remembered_is_what_the_rules_say(name: str) -> None:
             assert asked.but(rules=game.rules) == state
 
     assert remembering > 20
+
+
+def talkative(state: TrickState[Any], rng: Rng) -> Move:
+    """Meld if that is allowed, else do anything."""
+    melds = moves_of(state.allowed & MELDS, state.rules.deck)
+    return pick(melds or state.legal_moves, rng)
+
+
+@pytest.mark.parametrize("name", GAMES_OF_TRICKS)
+def test_what_is_said_again_is_what_the_rules_say(name: str) -> None:
+    game, rng = Game(name), Game.rng(4)
+    for _ in range(60):
+        deal = state = game.deal(rng=rng)
+        assert isinstance(deal, TrickState)
+        asked: Any = deal.but(rules=forgetful(game))
+        while isinstance(state, TrickState) and not state.is_over:
+            state = state.play(talkative(state, rng))
+        again: Any = deal
+        for _, move in state.moves:
+            again, asked = again.play(move), asked.play(move)
+
+            assert asked.but(rules=game.rules) == again
 
 
 def test_what_is_remembered_is_no_part_of_a_state() -> None:
