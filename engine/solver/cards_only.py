@@ -95,12 +95,36 @@ class TwoHands(TwoSided):
         """Find the search for this trump and this weight of the last trick."""
         super().__init__(scene, order, scores, value)
         self.fast = scene.pair(order, self.bonus)
+        self.codes: dict[int, int] = {}
 
     def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
         """Answer for a position between two tricks."""
-        need = self.enough - acc
         hand, other = held[leader] & left, held[1 - leader] & left
+        return self.bound(left, hand, other, leader, acc, rest) >= self.value
+
+    def bound(self, left: int, hand: int, other: int, leader: int, acc: int, rest: int) -> int:
+        """Bound the value: it is asked for and reached, or less than that, and no more can be."""
+        need = self.enough - acc
         if self.own[leader]:
-            return self.fast.takes(left, hand, other, need, rest, leader) >= need
-        spare = rest + self.bonus - need + 1
-        return self.fast.takes(left, hand, other, spare, rest, leader) < spare
+            count = acc + self.fast.takes(left, hand, other, need, rest, leader)
+        else:
+            all_in = rest + self.bonus
+            spare = all_in - need + 1
+            count = acc + all_in - self.fast.takes(left, hand, other, spare, rest, leader)
+        code = self.codes.get(count)
+        if code is None:
+            code = self.codes[count] = self._code(count)
+        return code
+
+    def _code(self, count: int) -> int:
+        """Give the value that a count is sure of, or to which it is limited, bonus counted in."""
+        scene, total = self.scene, self.scene.reckoning.total
+        ends = [(count - self.bonus, scene.side), (count, 1 - scene.side)]
+        if count >= self.enough:
+            return min([self._end(max(c, 0), last) for c, last in ends if c <= total])
+        return max([self._end(min(c, total), last) for c, last in ends if c >= 0])
+
+    def _end(self, count: int, last: int) -> int:
+        scene = self.scene
+        counts = scene.counted(count, scene.reckoning.total)
+        return scene.reckoning.settled(self.scores, counts, last)

@@ -1,23 +1,24 @@
-"""Closing in on a value: questions with a yes or no, until only one value is left."""
+"""Closing in on a value: questions answered by bounds, until only one value is left."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 from engine.games.tremanswhist import Whist
 from engine.solver.outcomes import Outcomes
+from engine.solver.tricks import BEYOND
 from engine.solver.values import PART, WEIGHT, WON, primary_of, secondary_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from engine.moves import Move
     from engine.rules import Rules
     from engine.state import State
 
-FIRST_STEP = 12  # around the first guess at a secondary, in all of those that can be
 POINTS = 40  # no deal gives a side as many more than another
 BELOW = WEIGHT // 2 - 1  # how far a secondary may draw a value down
 
@@ -25,8 +26,8 @@ BELOW = WEIGHT // 2 - 1  # how far a secondary may draw a value down
 class Search(Protocol):
     """Whatever can tell whether a side reaches a value."""
 
-    def reaches(self, state: State, value: int) -> bool:
-        """Whether the side can bring a deal to at least this value."""
+    def bound(self, state: State, value: int) -> int:
+        """Bound what the side can bring a deal to: by at least this value, or less."""
 
 
 class Closing:
@@ -41,7 +42,7 @@ class Closing:
         self.primaries = primaries(state.rules.prefix)
         self.secondaries = secondaries(state.rules)
         self.guess = 0
-        self.step = FIRST_STEP
+        self.latest: dict[int, int] = {}  # the secondary found last, by the primary
 
     def options(self) -> dict[Move, int]:
         """Find the value of every legal move."""
@@ -49,26 +50,52 @@ class Closing:
 
     def primary(self, state: State) -> int:
         """Find only the primary of a state's value, which takes less time."""
-        found = self._primary(state, primary_of(self.guess))
-        self.guess = WEIGHT * found + secondary_of(self.guess)
+        found = self._primary(state, Between())
+        self.guess = WEIGHT * found
         return found
 
     def value(self, state: State) -> int:
         """Find the value of a state."""
-        primary = self._primary(state, primary_of(self.guess))
-        secondary = self._secondary(state, WEIGHT * primary, secondary_of(self.guess))
-        self.guess = WEIGHT * primary + secondary
-        self.step = 1
+        between = Between()
+        if self.latest and self._asked(state, between, self.guess):
+            most = secondary_of(self.guess) == self.secondaries[-1]
+            self._asked(state, between, self.guess + (BELOW if most else 1))
+        primary = self._primary(state, between)
+        codes = [WEIGHT * primary + secondary for secondary in self.secondaries]
+        guess = self.latest.get(primary, 0)
+        self.guess = codes[self._closed_in(state, between, codes, WEIGHT * primary + guess)]
+        self.latest[primary] = secondary_of(self.guess)
         return self.guess
 
-    def _primary(self, state: State, guess: int) -> int:
+    def _primary(self, state: State, between: Between) -> int:
         values = self.outcomes.primaries(state) or self.primaries
-        return _greatest(values, guess, 1, lambda p: self.search.reaches(state, WEIGHT * p - BELOW))
+        codes = [WEIGHT * primary - BELOW for primary in values]
+        guess = min(max(self.guess, between.low), between.high)
+        near = WEIGHT * primary_of(guess) - BELOW
+        return values[self._closed_in(state, between, codes, near)]
 
-    def _secondary(self, state: State, base: int, guess: int) -> int:
-        return _greatest(
-            self.secondaries, guess, self.step, lambda s: self.search.reaches(state, base + s)
-        )
+    def _closed_in(self, state: State, between: Between, codes: Sequence[int], guess: int) -> int:
+        """Find the place of the greatest code that is reached, looking around the guess first."""
+        at, step = bisect_left(codes, guess), 1
+        low, high = between.places(codes)
+        at = min(max(at, low + 1), high - 1)
+        while high - low > 1:
+            if not low < at < high:
+                at = (low + high) // 2
+            reached = self._asked(state, between, codes[at])
+            low, high = between.places(codes)
+            at = low + step if reached else high - step
+            step *= 2
+        return low
+
+    def _asked(self, state: State, between: Between, code: int) -> bool:
+        """Ask whether a state is worth so much, and remember the bound."""
+        bound = self.search.bound(state, code)
+        if bound >= code:
+            between.low = max(bound, between.low)
+        else:
+            between.high = min(bound, between.high)
+        return bound >= code
 
     def line(self, state: State, move: Move, value: int) -> tuple[tuple[int, Move], ...]:
         """Follow best play from a move to the end of the deal."""
@@ -86,28 +113,24 @@ class Closing:
         mine = state.side(state.decider) == self.side
         for move in moves[:-1]:
             after = state.play(move)
-            if mine and self.search.reaches(after, value):
+            if mine and self.search.bound(after, value) >= value:
                 return move
-            if not mine and not self.search.reaches(after, value + 1):
+            if not mine and self.search.bound(after, value + 1) <= value:
                 return move
         return moves[-1]
 
 
-def _greatest(values: Sequence[int], guess: int, step: int, reached: Callable[[int], bool]) -> int:
-    """Find the greatest value that is reached, looking around the guess first."""
-    low, high = 0, len(values)  # values[low] is reached, values[high] is not
-    at = bisect_left(values, guess)
-    while high - low > 1:
-        middle = min(max(at, low + 1), high - 1)
-        if reached(values[middle]):
-            low, at = middle, middle + step
-        else:
-            high, at = middle, middle - step
-        step *= 2
-        if low < at < high:
-            continue
-        at = (low + high) // 2
-    return values[low]
+@dataclass(slots=True)
+class Between:
+    """The least and the greatest that a value may be."""
+
+    low: int = -BEYOND
+    high: int = BEYOND
+
+    def places(self, codes: Sequence[int]) -> tuple[int, int]:
+        """Tell which code is reached for sure, and which is not."""
+        low = bisect_right(codes, self.low) - 1
+        return max(low, 0), bisect_right(codes, self.high)
 
 
 @lru_cache

@@ -21,6 +21,10 @@ class TjuvSearch:
         self.meter = meter
         self.tables: dict[int, dict[object, bool]] = {}
 
+    def bound(self, state: State, value: int) -> int:
+        """Bound how many cards ahead the side comes to be."""
+        return value - (not self.reaches(state, value))
+
     def reaches(self, state: State, value: int) -> bool:
         """Whether the side comes to be so many cards ahead."""
         assert isinstance(state, TjuvState)

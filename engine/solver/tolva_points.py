@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.tolva import Tolva
-from engine.games.tolva_rights import NOTHING, WINDOW
-from engine.moves import HALV_GUBBE, HEL_GUBBE, MELDS
-from engine.solver.arrivals import supplied
+from engine.games.tolva_rights import NOTHING
+from engine.moves import HALV_GUBBE, HEL_GUBBE
 from engine.solver.deal_points import DealPoints, meld_place, pairs_in
 from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TolvaReckoning, plus
@@ -55,11 +54,10 @@ class TolvaPoints(DealPoints):
         left, leader = place.left, place.leader
         if said.gubbe is None:
             if self.is_silent(place.left, place.leader, said):
-                held = self.supply(place) if len(place.held) == 2 else place.held
-                return self.rest_of(said).at_lead(left, held, leader, place.acc, place.rest)
+                return self.rest_of(said).at_lead(left, place.held, leader, place.acc, place.rest)
             if not self.gubbe_open(left, leader, said):
                 said = said._replace(been=self.full)
-            elif len(place.held) > 2 and not said.been >> place.leader & 1:
+            elif not self.kind.window and not said.been >> place.leader & 1:
                 mine = self.own[place.leader]
                 without = self.inne(place.leader, said)
                 if self.recalled(place, without) == mine:
@@ -77,7 +75,7 @@ class TolvaPoints(DealPoints):
         """Answer for a gubbe in play, where it is enough to know whether it is won."""
         reckoning = self.scene.reckoning
         assert isinstance(reckoning, TolvaReckoning)
-        left, _, leader, acc, rest, _ = place
+        left, held, leader, acc, rest, _ = place
         took = self.scene.counted(acc, reckoning.total - rest)
         worth = 12 if gubbe.hel else 6
         made, failed = (
@@ -87,7 +85,6 @@ class TolvaPoints(DealPoints):
         if made is None or failed is None or made == failed:
             return made if made == failed else None
         tricks = (left.bit_count() - gubbe.end) // self.kind.players
-        held = self.supply(place) if len(place.held) == 2 else place.held
         wins = self.sweep.takes_all(Goal(leader, left, held, tricks), rest - gubbe.most)
         return wins == made
 
@@ -177,29 +174,13 @@ class TolvaPoints(DealPoints):
     def spoken(self, place: Place, said: Said) -> bool:
         """Try everything that can be said, and then every lead."""
         if said.gubbe is not None:
-            return self.led(self.supplied(place), said)
-        if self.kind.window:
-            return self._window(place, said)
-        return self._said(place, said, NOTHING)
+            return self.led(place, said)
+        return self.before_lead(place, said)
 
-    def _window(self, place: Place, said: Said) -> bool:
-        """Let the winner of a trick meld before new cards come in, if there is a pair."""
+    def before_lead(self, place: Place, said: Said) -> bool:
+        """Try everything that can be said where the lead is next, and then every lead."""
         mine = self.own[place.leader]
-        words = self.words(place, said, WINDOW) if place.rest < 120 else ()
-        if any(word & MELDS for word in words):
-            for word in words:
-                if self.led(self.supplied(place), self.after(word, place, said)) == mine:
-                    return mine
-        return self._said(self.supplied(place), said, NOTHING)
-
-    def at_open_lead(self, place: Place, said: Said) -> bool:
-        """Answer for a position of two where new cards have come in."""
-        self.meter.spend()
-        return self._said(place, said, NOTHING)
-
-    def _said(self, place: Place, said: Said, spoken: int) -> bool:
-        mine = self.own[place.leader]
-        for word in self.words(place, said, spoken):
+        for word in self.words(place, said, NOTHING):
             if word & GUBBAR and self.is_vain(word == HEL_GUBBE, place, said):
                 continue
             if self.led(place, self.after(word, place, said)) == mine:
@@ -250,12 +231,3 @@ class TolvaPoints(DealPoints):
         tricks = 0 if hel else self.kind.total - first - 6
         most = 120 if hel else place.rest + place.before - 60
         return Running(side, hel, tricks * self.kind.players, most)
-
-    def supply(self, place: Place) -> Hands:
-        """Give the hands with what comes in after a trick."""
-        left, held, leader = place[:3]
-        return supplied(self.scene.state, held, left, leader)
-
-    def supplied(self, place: Place) -> Place:
-        """Give the position with what comes in after a trick."""
-        return place._replace(held=self.supply(place)) if len(place.held) == 2 else place

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from engine.duties import Order
     from engine.solver.memory import Levels
     from engine.solver.meter import Meter
+    from engine.solver.open_two import Sights
     from engine.solver.stands import Stand
     from engine.trick_state import Aside, TrickState
     from engine.tricks import TrickRules
@@ -76,6 +77,7 @@ class Scene:
     reckoning: Reckoning = field(init=False)
     shapes: tuple[Shapes, ...] = field(init=False)
     lies: dict[Suit | None, Lie] = field(default_factory=dict)
+    sights: dict[object, Sights] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
@@ -162,6 +164,7 @@ def factors(sides: int, side: int, players: int) -> tuple[int, ...]:
 # Leader, cards left, hands, what is added up, what the cards left are worth, and what else the
 # kind of search keeps: all as they were when the trick began.
 Node = tuple[int, int, tuple[int, ...], int, int, object]
+BEYOND = 1 << 30  # more than any value
 
 
 class Tricks(ABC):
