@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.cards import CARD_BIT
+from engine.cards import CARD_BIT, set_of
 from engine.games.bordstolva import Bordstolva
 
 if TYPE_CHECKING:
@@ -28,6 +28,14 @@ def supplied(state: TrickState[Aside], held: Hands, left: int, winner: int) -> H
     stock = state.deal.stock
     drawn = CARD_BIT[stock[top]], CARD_BIT[stock[top + 1]]
     return one | drawn[winner], other | drawn[1 - winner]
+
+
+def reachable(state: TrickState[Aside]) -> Hands:
+    """Gather what each seat has, or may come to have: what lies under its cards, or in stock."""
+    deal = state.deal
+    if isinstance(state.rules, Bordstolva):
+        return tuple(hand | set_of(row) for hand, row in zip(state.held, deal.down, strict=True))
+    return tuple(hand | set_of(deal.stock) for hand in state.held)
 
 
 def _bared(row: tuple[Card, ...], below: tuple[Card, ...], left: int) -> int:

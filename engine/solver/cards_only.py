@@ -115,7 +115,7 @@ class FourHands(TwoSided):
 
 
 class TwoHands(TwoSided):
-    """Two players, on the fast path."""
+    """The search for two hands: what a lead gets is told at once."""
 
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
         """Find the search for this trump and this weight of the last trick."""
@@ -124,8 +124,11 @@ class TwoHands(TwoSided):
 
     def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
+        return self.at_hands(left, held[leader] & left, held[1 - leader] & left, leader, acc, rest)
+
+    def at_hands(self, left: int, hand: int, other: int, leader: int, acc: int, rest: int) -> int:
+        """Answer for the hand that leads and the other."""
         need = self.enough - acc
-        hand, other = held[leader] & left, held[1 - leader] & left
         if self.own[leader]:
             more = self.fast.takes(left, hand, other, need, rest, leader) - need
             return self.value + self.beyond[more]

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
-from engine.solver.arrivals import supplied
+from engine.solver.arrivals import reachable, supplied
 from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
 from engine.solver.memory import Memory
 from engine.solver.open_four import OpenFour
-from engine.solver.open_two import OpenTwo
 from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
@@ -23,6 +22,8 @@ from engine.solver.tricks import Node, Scene, Tricks
 from engine.solver.values import WEIGHT, WON, lead_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.cards import Suit
 
 Hands = tuple[int, ...]
@@ -53,17 +54,15 @@ class DealPoints(Tricks):
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], int | None] = {}
         self.memories: dict[tuple[Said, int], Memory] = {}
-        self.opens: dict[Said, OpenFour | OpenTwo] = {}
+        self.opens: dict[Said, OpenFour] = {}
 
-    def open_of(self, said: Said) -> OpenFour | OpenTwo | None:
+    def open_of(self, said: Said) -> OpenFour | None:
         """Give the fast path while more may be said, where there is one."""
         found = self.opens.get(said)
         if found is None and said.gubbe is None:
             rest = self.rest_of(said)
             if isinstance(rest, FourHands):
                 found = self.opens[said] = OpenFour(self, said, rest)
-            elif isinstance(rest, TwoHands):
-                found = self.opens[said] = OpenTwo(self, said, rest)
         return found
 
     def rest_of(self, said: Said) -> CardsOnly:
@@ -142,7 +141,7 @@ class DealPoints(Tricks):
         found = self.memories.get((said, before))
         if found is None:
             trump, melded, scores, been, gubbe = said
-            kind, shift = self._stake(scores, melded)
+            kind, shift = self.stake(scores, melded)
             what = trump, melded, been, gubbe, before, kind
             table = self.scene.opens.setdefault(what, {})
             found = self.memories[said, before] = Memory(table, self.value, shift)
@@ -152,7 +151,7 @@ class DealPoints(Tricks):
         """Gather what the rest of the deal depends on, beside what has been said."""
         return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
 
-    def _stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
+    def stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
         """Give what the scores come to: far from the end only the differences.
 
         The second is how much greater all values are for them.
@@ -198,22 +197,27 @@ class DealPoints(Tricks):
 
     def foregone(self, left: int, said: Said, chances: list[int]) -> int | None:
         """Answer from the points that there are to be had, for whoever gets them."""
-        gubbe, first = self.gubbe_worth(left, said), not said.melded
-        key = said.scores, gubbe, first, *chances
+        gubbe = self.gubbe_worth(left, said)
+        key = said.scores, gubbe, not said.melded, *chances
         if key in self.spans:
             return self.spans[key]
-        cards = 2 + self.scene.state.deal.carry
-        gains = [max(gubbe, cards + more + (more > 0 and first)) for more in chances]
-        scores, start, side = said.scores, self.scene.reckoning.start, self.scene.side
-        ends: tuple[int, ...] = tuple(map(add, scores, gains))
-        points, highest = (tuple(map(sub, at, start)) for at in (scores, ends))
-        others = max(score for i, score in enumerate(ends) if i != side)
-        best = lead_of(plus(points, side, gains[side]), side) + WON * (ends[side] >= TARGET)
-        worst = lead_of(plus(highest, side, -gains[side]), side) - WON * (others >= TARGET)
+        worst, best = self.span(said, chances, gubbe)
         most, least = WEIGHT * best + WEIGHT // 2 - 1, WEIGHT * worst - WEIGHT // 2
         found = most if most < self.value else least if least >= self.value else None
         self.spans[key] = found
         return found
+
+    def span(self, said: Said, chances: Sequence[int], gubbe: int = 0) -> tuple[int, int]:
+        """Give the least and the greatest primary that can come of so many melds, or a gubbe."""
+        first, cards = not said.melded, 2 + self.scene.state.deal.carry
+        gains = [max(gubbe, cards + more + (more > 0 and first)) for more in chances]
+        scores, start, side = said.scores, self.scene.reckoning.start, self.scene.side
+        most: tuple[int, ...] = tuple(map(add, scores, gains))
+        points, highest = (tuple(map(sub, at, start)) for at in (scores, most))
+        others = max(score for i, score in enumerate(most) if i != side)
+        best = lead_of(plus(points, side, gains[side]), side) + WON * (most[side] >= TARGET)
+        worst = lead_of(plus(highest, side, -gains[side]), side) - WON * (others >= TARGET)
+        return worst, best
 
     def gubbe_worth(self, left: int, said: Said) -> int:
         """Tell what a gubbe can still bring."""
@@ -249,13 +253,10 @@ class DealPoints(Tricks):
 def _pairs(scene: Scene) -> list[tuple[int, int]]:
     """List the pairs that lie, or may come to lie, in one hand, with their melds."""
     found = []
-    everywhere = 0
-    for hand in scene.held:
-        everywhere |= hand
+    hands = reachable(scene.state)
     for suit, meld in enumerate(MELD):
         pair = (KINGS | QUEENS) & 8191 << 13 * suit
-        together = any(hand & pair == pair for hand in scene.held)
-        if together or everywhere & pair != pair:
+        if any(hand & pair == pair for hand in hands):
             found.append((pair, meld))
     return found
 

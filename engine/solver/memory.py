@@ -44,3 +44,34 @@ class Memory:
             found[acc] = max(low, bound), high
         else:
             found[acc] = low, min(high, bound)
+
+
+class Learnt:
+    """What is known of one position: how much more than twice what was taken it can come to.
+
+    Whoever has taken more comes to no less of that.
+    """
+
+    __slots__ = ("highs", "lows")
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.lows: dict[int, int] = {}
+        self.highs: dict[int, int] = {}
+
+    def recalled(self, acc: int, need: int) -> int | None:
+        """Answer for a count, or not at all."""
+        for at, low in self.lows.items():
+            if low >= need and acc >= at:
+                return low
+        for at, high in self.highs.items():
+            if high < need and acc <= at:
+                return high
+        return None
+
+    def keep(self, acc: int, need: int, bound: int) -> None:
+        """Remember an answer."""
+        if bound >= need:
+            self.lows[acc] = bound
+        else:
+            self.highs[acc] = bound

@@ -1,60 +1,261 @@
-"""The fast path of two players while something can still be declared, as `OpenFour` is of four."""
+"""A deal of two players while something can still be melded, and no gubbe announced any more.
+
+A question is answered by a bound, as `takes` gives one for the cards alone: at least the value
+asked about, and then it is sure to be reached; or less, and then no more can be.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from engine.solver.cards_only import TwoHands
+from engine.solver.memory import Learnt
+from engine.solver.meter import BudgetSpent
 from engine.solver.places import Place
-from engine.solver.two import Two
+from engine.solver.reckoning import plus
+from engine.solver.stands import opening
+from engine.solver.talk import QUEENS
+from engine.solver.two_lie import SHAPED
+from engine.solver.values import WEIGHT
 
 if TYPE_CHECKING:
-    from engine.solver.cards_only import TwoHands
-    from engine.solver.deal_points import DealPoints
     from engine.solver.places import Said
+    from engine.solver.two_points import TwoPoints
+
+NOTHING = 0, 0
+MOST = 1 << 24
 
 
-class OpenTwo(Two):
-    """How much the player who leads can take, when this has been said by the end of the trick."""
+class Spot(NamedTuple):
+    """A lead: the cards left, the hand that leads and the other, who leads, pairs that may not
+    be melded, what the own side has taken, and what is left to take."""
 
-    def __init__(self, points: DealPoints, said: Said, rest: TwoHands) -> None:
-        """Take over the trump, and the weight of the last trick, from what has been said."""
-        super().__init__(rest.fast.lie, rest.order, rest.bonus, rest.meter)
+    left: int
+    hand: int
+    other: int
+    leader: int
+    barred: int
+    acc: int
+    rest: int
+
+
+class Sight:
+    """What there is to know of such a lead, whatever has been taken."""
+
+    __slots__ = ("chances", "first", "learnt", "words")
+
+    def __init__(self, chances: tuple[int, int], words: tuple[int, ...], learnt: Learnt) -> None:
+        """Begin without a best lead."""
+        self.chances = chances
+        self.words = words
+        self.learnt = learnt
+        self.first = 0
+
+
+Sights = tuple[dict[int, Sight], dict[tuple[int, int], Learnt]]
+
+
+class OpenTwo:
+    """Bounds of what a deal comes to, when this has been said."""
+
+    def __init__(self, points: TwoPoints, said: Said, rest: TwoHands) -> None:
+        """Take over what was found out about the same at other values."""
         self.points = points
         self.said = said
-        self.beyond = rest.beyond
-        self.enough = rest.enough
-        self.silent = rest.fast
-        self.hints = points.scene.hints.setdefault((said.trump, said.melded), {})
-        self.is_silent: dict[int, bool] = {}
+        self.value = points.value
+        self.rest = rest
+        self.side = points.scene.side
+        self.meter = points.meter
+        self.fast = rest.fast
+        self.lie = points.scene.lie_of_two(rest.order)
+        self.start = opening(rest.order).after
+        what, self.shift = points.shared(said)
+        self.seen, self.table = points.scene.sights.setdefault(what, ({}, {}))
+        self.spans: dict[tuple[int, int], tuple[int, int]] = {}
+        self.afters: dict[tuple[int, int], OpenTwo] = {}
 
-    def takes(self, left: int, hand: int, other: int, need: int, rest: int, leader: int) -> int:
-        """Bound what the leader takes, as in `Two`, mostly by no more than was asked."""
+    def after(
+        self, left: int, hand: int, other: int, leader: int, acc: int, rest: int, fresh: int
+    ) -> int:
+        """Answer after a trick, when these cards have come in."""
+        barred = hand & hand >> 1 & QUEENS
+        if barred:
+            old = hand & ~fresh
+            barred &= ~(old & old >> 1)
+        return self.bound(left, hand, other, leader, acc, rest, barred)
+
+    def bound(
+        self, left: int, hand: int, other: int, leader: int, acc: int, rest: int, barred: int
+    ) -> int:
+        """Answer for a lead."""
+        place = left | hand << 52 | other << 104 | leader << 156 | barred << 157
+        sight = self.seen.get(place)
+        if sight is None:
+            sight = self.seen[place] = self.look(left, hand, other, leader, barred)
+        mine, theirs = sight.chances
+        if not mine and not theirs:
+            return self.rest.at_hands(left, hand, other, leader, acc, rest)
+        base = self.shift + 2 * acc
+        need = self.value - base
+        found = sight.learnt.recalled(acc, need)
+        if found is not None:
+            return base + found
+        meter = self.meter
+        meter.nodes += 1
+        if meter.nodes > meter.budget:
+            raise BudgetSpent(meter.budget)
+        spot = Spot(left, hand, other, leader, barred, acc, rest)
+        bound = self.told(spot, mine, theirs)
+        if bound is None:
+            bound = self.spoken(spot, sight)
+        sight.learnt.keep(acc, need, bound - base)
+        return bound
+
+    def look(self, left: int, hand: int, other: int, leader: int, barred: int) -> Sight:
+        """Tell what can be told of a lead at once."""
+        points, said = self.points, self.said
+        words: tuple[int, ...] = ()
+        if hand & hand >> 1 & QUEENS & ~barred:
+            queens = hand & hand >> 1 & QUEENS & ~barred
+            words = points.melds(left, queens, leader, said)
+        chances = 0, 0
+        windows = (left.bit_count() >> 1) - 3 + (len(words) > 0)
+        if windows > 0:
+            held = (other, hand) if leader else (hand, other)
+            mine, theirs = points.open_chances(left, held, said)
+            chances = min(mine, windows), min(theirs, windows)
+        shape = self.lie.told(self.lie.whole(left, hand, other, leader)) & SHAPED
+        key = shape << 1 | leader, barred
+        learnt = self.table.get(key)
+        if learnt is None:
+            learnt = self.table[key] = Learnt()
+        return Sight(chances, words, learnt)
+
+    def told(self, spot: Spot, mine: int, theirs: int) -> int | None:
+        """Answer from the points to be had, and from what the cards alone would come to.
+
+        Nobody has to say anything. With trump set, what can be said brings points and no more.
+        """
+        left, hand, other, leader, _, acc, rest = spot
+        worst, best = self.spans.get((mine, theirs)) or self._span(mine, theirs)
+        ahead = 2 * acc - self.points.scene.reckoning.total
+        if (low := WEIGHT * worst + ahead) >= self.value:
+            return low
+        if (high := WEIGHT * best + ahead + 2 * rest) < self.value:
+            return high
+        melded = self.said.melded
+        if mine and theirs and not melded:
+            return None
+        if melded or not theirs:
+            low = self._without(1 - self.side, theirs).at_hands(
+                left, hand, other, leader, acc, rest
+            )
+            if low >= self.value:
+                return low
+        if melded or not mine:
+            better = self._without(self.side, mine)
+            high = better.at_hands(left, hand, other, leader, acc, rest)
+            if high < self.value:
+                return high
+        return None
+
+    def _without(self, side: int, melds: int) -> TwoHands:
+        """Give the rest of the deal with no more said, these points entered for a side."""
+        said = self.said
+        if melds and said.melded:
+            said = said._replace(scores=plus(said.scores, side, melds))
+        rest = self.points.rest_of(said)
+        assert isinstance(rest, TwoHands)
+        return rest
+
+    def _span(self, mine: int, theirs: int) -> tuple[int, int]:
+        span = self.spans[mine, theirs] = self.points.span(self.said, self._by_side(mine, theirs))
+        return span
+
+    def _by_side(self, mine: int, theirs: int) -> tuple[int, int]:
+        return (theirs, mine) if self.side else (mine, theirs)
+
+    def spoken(self, spot: Spot, sight: Sight) -> int:
+        """Try everything that can be melded, and then every lead."""
+        left, hand, other, leader, _, acc, rest = spot
+        own = leader == self.side
+        bound = -MOST if own else MOST
+        for word in sight.words:
+            then = self.afters.get((word, leader)) or self._after(word, leader)
+            barred = hand & hand >> 1 & QUEENS
+            found = then.bound(left, hand, other, leader, acc, rest, barred)
+            if (found >= self.value) == own:
+                return found
+            bound = max(bound, found) if own else min(bound, found)
+        found = self.led(spot, sight)
+        return max(bound, found) if own else min(bound, found)
+
+    def _after(self, word: int, leader: int) -> OpenTwo:
         points = self.points
-        own = points.own[leader]
-        kind = left & points.paired | leader << 52 | left.bit_count() << 54
-        silent = self.is_silent.get(kind)
-        if silent is None:
-            silent = self.is_silent[kind] = points.is_silent(left, leader, self.said)
-        if silent:
-            more = self.silent.takes(left, hand, other, need, rest, leader) - need
-            return need + self.beyond[more] if own else need - 1 - self.beyond[-1 - more]
-        acc = self.enough - (need if own else rest + self.bonus - need + 1)
-        had, others = hand & ~self.lie.fresh, other & ~self.lie.fresh
-        held = (others, had) if leader else (had, others)
-        place = Place(left, held, leader, acc, rest, self.lie.gain)
-        more = points.at_lead(place, self.said) - points.value
-        return need + more if own else need - 1 - more
+        place = Place(0, (0, 0), leader, 0, 0)
+        found = self.afters[word, leader] = points.two_of(points.after(word, place, self.said))
+        return found
 
-    def bound(self, place: Place) -> int:
-        """Bound the value that the own side, which has taken so much, reaches."""
-        left, held, leader, acc, rest, _ = place
-        lacking = self.enough - acc
-        own = self.points.own[leader]
-        need = lacking if own else rest + self.bonus - lacking + 1
-        hand, other = held[leader] & left, held[1 - leader] & left
-        where = left << 52 | hand
-        first = self.hints.get(where, 0)
-        more = self.tried(left, hand, other, need, rest, leader, first) - need
-        if more >= 0:
-            self.hints[where] = self.lie.lead
-        return self.points.value + (more if own else -1 - more)
+    def led(self, spot: Spot, sight: Sight) -> int:
+        """Play a trick in every way that matters."""
+        left, hand, other, leader, _, acc, rest = spot
+        lie, value, after = self.lie, self.value, self.after
+        worth, rich, poor, under = lie.worth, lie.rich, lie.poor, lie.under
+        below, gaps, above = lie.alike
+        gaps &= ~left
+        one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
+        own = leader == self.side
+        apart = hand
+        if hand & hand - 1:
+            apart &= ~(((hand & below) << 1) + gaps & hand & above)
+        leads = self.fast.leads(apart, other, sight.first)
+        bound = -MOST if own else MOST
+        for card in leads:
+            follow, trump, over, beats, _ = self.start[card]
+            bared = under.get(card, 0)
+            mine, new = hand ^ card | bared, bared | one | next_one
+            cards = other & follow or other & trump or other
+            order = poor
+            if cards & over:
+                cards &= over
+                order = rich
+            if cards & cards - 1:
+                cards &= ~(((cards & below) << 1) + gaps & cards & above)
+            reply = MOST if own else -MOST
+            for card_2 in order[cards]:
+                gain = worth[card] + worth[card_2]
+                bared = under.get(card_2, 0)
+                theirs = other ^ card_2 | bared
+                now = rest - gain
+                rests = left ^ card ^ card_2
+                if card_2 & beats:
+                    had = acc if own else acc + gain
+                    found = after(
+                        rests, theirs | one, mine | next_one, 1 - leader, had, now, new | bared
+                    )
+                else:
+                    had = acc + gain if own else acc
+                    found = after(
+                        rests, mine | one, theirs | next_one, leader, had, now, new | bared
+                    )
+                if own:
+                    if found < reply:
+                        reply = found
+                        if found < value:
+                            break
+                elif found > reply:
+                    reply = found
+                    if found >= value:
+                        break
+            if own:
+                if reply > bound:
+                    bound = reply
+                    if reply >= value:
+                        sight.first = card
+                        return reply
+            elif reply < bound:
+                bound = reply
+                if reply < value:
+                    sight.first = card
+                    return reply
+        return bound

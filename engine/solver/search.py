@@ -26,6 +26,7 @@ from engine.solver.stands import stands
 from engine.solver.three_sided import ThreeSided
 from engine.solver.tolva_points import TolvaPoints
 from engine.solver.tricks import BEYOND, Scene, Tricks
+from engine.solver.two_points import TwoPoints
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Search:
         assert isinstance(state, TrickState)
         if state.turn is None:
             return ended(state, self.side)
+        if state.rules.players == 2 and not _early(state):
+            return self._two(state, value)
         if isinstance(state.rules, Whist):
             return self._whist(state, value)
         if state.standing is not None and not _early(state):
@@ -94,9 +97,22 @@ class Search:
         search = self.questions.get((key, value))
         if search is None:
             kind = BondtolvaPoints if isinstance(state.rules, Bondtolva) else TolvaPoints
+            kind = TwoPoints if not key else kind
             search = self.questions[key, value] = kind(scene, value)
         assert isinstance(search, DealPoints)
         return search
+
+    def _two(self, state: TrickState[Aside], value: int) -> int:
+        search = self._points(state, value)
+        assert isinstance(search, TwoPoints)
+        place, said = place_of(state, search.scene), said_of(state)
+        if state.standing is not None:
+            left = place.left & state.left
+            gain = worth_of(state.rules, place.left ^ left)
+            return search.answering(stands(state.order)[state.at], left, gain, place, said)
+        if isinstance(state.aside, TolvaAside) and state.aside.spoken == WINDOW:
+            return search.at_lead(place, said)
+        return search.at_open_lead(place, said)
 
     def _scene(self, state: TrickState[Aside], key: object) -> Scene:
         scene = self.scenes[key] = Scene(state, self.side, self.meter)
@@ -114,9 +130,6 @@ class Search:
 
     def _at_lead(self, state: TrickState[Aside], search: DealPoints) -> int:
         place, said = place_of(state, search.scene), said_of(state)
-        waiting = isinstance(state.aside, TolvaAside) and state.aside.spoken == WINDOW
-        if isinstance(search, TolvaPoints) and search.kind.window and not waiting:
-            return search.at_open_lead(place, said)
         return search.at_lead(place, said)
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.games.tolva import Tolva
-from engine.games.tolva_rights import NOTHING, WINDOW
-from engine.moves import HALV_GUBBE, HEL_GUBBE, MELDS
-from engine.solver.arrivals import supplied
+from engine.games.tolva_rights import NOTHING
+from engine.moves import HALV_GUBBE, HEL_GUBBE
 from engine.solver.deal_points import DealPoints, meld_place, pairs_in
 from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TolvaReckoning, plus
@@ -57,11 +55,10 @@ class TolvaPoints(DealPoints):
         left, leader = place.left, place.leader
         if said.gubbe is None:
             if self.is_silent(place.left, place.leader, said):
-                held = self.supply(place) if len(place.held) == 2 else place.held
-                return self.rest_of(said).bound(left, held, leader, place.acc, place.rest)
+                return self.rest_of(said).bound(left, place.held, leader, place.acc, place.rest)
             if not self.gubbe_open(left, leader, said):
                 said = said._replace(been=self.full)
-            elif len(place.held) > 2 and not said.been >> place.leader & 1:
+            elif not self.kind.window and not said.been >> place.leader & 1:
                 bound = self.at_first_lead(place, said)
                 if bound is not None:
                     return bound
@@ -88,7 +85,7 @@ class TolvaPoints(DealPoints):
         """Answer for a gubbe in play, where it is enough to know whether it is won."""
         reckoning = self.scene.reckoning
         assert isinstance(reckoning, TolvaReckoning)
-        left, _, leader, acc, rest, _ = place
+        left, held, leader, acc, rest, _ = place
         took = self.scene.counted(acc, reckoning.total - rest)
         worth = 12 if gubbe.hel else 6
         made, failed = (
@@ -101,7 +98,6 @@ class TolvaPoints(DealPoints):
         if min(bounds) >= self.value or max(bounds) < self.value:
             return min(bounds) if made >= self.value else max(bounds)
         tricks = (left.bit_count() - gubbe.end) // self.kind.players
-        held = self.supply(place) if len(place.held) == 2 else place.held
         wins = self.sweep.takes_all(Goal(leader, left, held, tricks), rest - gubbe.most)
         return made if wins else failed
 
@@ -197,27 +193,12 @@ class TolvaPoints(DealPoints):
     def spoken(self, place: Place, said: Said) -> int:
         """Try everything that can be said, and then every lead."""
         if said.gubbe is not None:
-            return self.led(self.supplied(place), said)
-        if self.kind.window:
-            return self._window(place, said)
-        return self._said(place, said, NOTHING)
+            return self.led(place, said)
+        return self.before_lead(place, said)
 
-    def _window(self, place: Place, said: Said) -> int:
-        """Let the winner of a trick meld before new cards come in, if there is a pair."""
-        words = self.words(place, said, WINDOW) if place.rest < 120 else ()
-        if not any(word & MELDS for word in words):
-            words = ()
-        bounds = (self.led(self.supplied(place), self.after(word, place, said)) for word in words)
-        later = (self._said(self.supplied(place), said, NOTHING) for _ in range(1))
-        return self.chosen(chain(bounds, later), mine=self.own[place.leader])
-
-    def at_open_lead(self, place: Place, said: Said) -> int:
-        """Answer for a position of two where new cards have come in."""
-        self.meter.spend()
-        return self._said(place, said, NOTHING)
-
-    def _said(self, place: Place, said: Said, spoken: int) -> int:
-        words = self.words(place, said, spoken)
+    def before_lead(self, place: Place, said: Said) -> int:
+        """Try everything that can be said where the lead is next, and then every lead."""
+        words = self.words(place, said, NOTHING)
         if not words:
             return self.led(place, said)
         bounds = (self._after(word, place, said) for word in (*words, 0))
@@ -273,12 +254,3 @@ class TolvaPoints(DealPoints):
         tricks = 0 if hel else self.kind.total - first - 6
         most = 120 if hel else place.rest + place.before - 60
         return Running(side, hel, tricks * self.kind.players, most)
-
-    def supply(self, place: Place) -> Hands:
-        """Give the hands with what comes in after a trick."""
-        left, held, leader = place[:3]
-        return supplied(self.scene.state, held, left, leader)
-
-    def supplied(self, place: Place) -> Place:
-        """Give the position with what comes in after a trick."""
-        return place._replace(held=self.supply(place)) if len(place.held) == 2 else place

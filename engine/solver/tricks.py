@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from engine.duties import Order
     from engine.solver.memory import Table
     from engine.solver.meter import Meter
+    from engine.solver.open_two import Sights
     from engine.solver.stands import Stand
     from engine.trick_state import Aside, TrickState
     from engine.tricks import TrickRules
@@ -79,6 +80,7 @@ class Scene:
     reckoning: Reckoning = field(init=False)
     shapes: tuple[Shapes, ...] = field(init=False)
     lies: dict[Suit | None, Lie] = field(default_factory=dict)
+    sights: dict[object, Sights] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)

@@ -72,7 +72,7 @@ class Two(Fast):
         if hand & hand - 1:
             apart &= ~(((hand & below) << 1) + gaps & hand & above)
         bound = -MOST
-        leads = [first] if first else self.leads(apart, other)
+        leads = self.leads(apart, other, first)
         for card in leads:
             follow, trump, over, beats, _ = self.start[card]
             mine = hand ^ card | under.get(card, 0)
@@ -120,13 +120,22 @@ class Two(Fast):
                 if bound_1 >= need:
                     lie.lead = card
                     return bound
-            if first:
-                leads += self.leads(apart & ~first, other)
-                first = 0
         return bound
 
-    def leads(self, hand: int, other: int) -> list[int]:
-        """Order the leads: those that take most, then those that lose least."""
+    def leads(self, hand: int, other: int, first: int = 0) -> list[int]:
+        """Order the leads: the one that was best, those that take most, those that lose least."""
+        orders = self.lie.orders
+        place = hand | other << 52
+        leads = orders.get(place)
+        if leads is None:
+            leads = orders[place] = self._ordered(hand, other)
+        if first and leads[0] != first:
+            return [first, *(card for card in leads if card != first)]
+        return leads
+
+    def _ordered(self, hand: int, other: int) -> list[int]:
+        if not hand & hand - 1:
+            return [hand]
         keyed = []
         worth, poor = self.lie.worth, self.lie.poor
         for card in poor[hand]:

@@ -37,6 +37,7 @@ class TwoLie(Lie):
         """Begin with no suit looked at."""
         super().__init__(state.held, order, worth, alike)
         self.fresh = 0  # what comes in after the trick just looked at
+        self.orders: dict[int, list[int]] = {}  # of leads, by both hands
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
         self.piles: dict[int, int] = {}  # a number for every card of a pile
