@@ -158,7 +158,9 @@ class Tjuv(Rules):
         if fewer and self.fills_from_stock:
             table, left, log = filled(table, stock, left, turn, log)
             fewer = False
-        seat, phase = (turn, STEP_THREE) if fewer else (self._next(deal, hands, turn), STEP_ONE)
+        following = self.following[turn]  # who mostly has a card
+        after = following if hands[following] else self._next(deal, hands, turn)
+        seat, phase = (turn, STEP_THREE) if fewer else (after, STEP_ONE)
         if seat is None:
             end = state._replace(hands=hands, table=table, piles=piles, log=log)
             return self._end(end, turn)

@@ -69,6 +69,8 @@ def open_to(
         return removed << REMOVE_SHIFT, tuple(REMOVE_ONE[card][0] for card in each(removed))
     else:
         laying = hand if hidden or phase == STEP_THREE else lowest(hand)
+    if not capturing:
+        return laying << LAY_SHIFT, laid(laying)
     moves: tuple[Move, ...] = ()
     rest = capturing | laying
     while rest:
@@ -76,6 +78,26 @@ def open_to(
         rest ^= card
         moves += CAPTURE[card] if card & capturing else LAY[card]
     return capturing << CAPTURE_SHIFT | laying << LAY_SHIFT, moves
+
+
+def laid(cards: int) -> tuple[Move, ...]:
+    """List the moves that lay these cards."""
+    spader, hjarter, ruter, klover = _LAID
+    return (
+        spader[cards >> 4 & 511] + hjarter[cards >> 17 & 511]
+        + ruter[cards >> 30 & 511] + klover[cards >> 43]
+    )  # fmt: skip
+
+
+def _laid_in(suit: int) -> list[tuple[Move, ...]]:
+    """Tabulate for any cards of a suit, the lowest of which is the six, the moves that lay them."""
+    table: list[tuple[Move, ...]] = [()]
+    for number in range(13 * suit + 4, 13 * suit + 13):
+        table += [moves + LAY[1 << number] for moves in table]
+    return table
+
+
+_LAID: Final = tuple(_laid_in(suit) for suit in range(4))
 
 
 def above(cards: int) -> int:
