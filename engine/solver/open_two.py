@@ -228,34 +228,19 @@ class OpenTwo:
                 theirs = other ^ card_2 | bared
                 now = rest - gain
                 rests = left ^ card ^ card_2
+                fresh = new | bared
                 if card_2 & beats:
                     had = acc if own else acc + gain
-                    found = after(
-                        rests, theirs | one, mine | next_one, 1 - leader, had, now, new | bared
-                    )
+                    found = after(rests, theirs | one, mine | next_one, 1 - leader, had, now, fresh)
                 else:
                     had = acc + gain if own else acc
-                    found = after(
-                        rests, mine | one, theirs | next_one, leader, had, now, new | bared
-                    )
-                if own:
-                    if found < reply:
-                        reply = found
-                        if found < value:
-                            break
-                elif found > reply:
+                    found = after(rests, mine | one, theirs | next_one, leader, had, now, fresh)
+                if (found < reply) == own:
                     reply = found
-                    if found >= value:
+                    if (found < value) == own:
                         break
-            if own:
-                if reply > bound:
-                    bound = reply
-                    if reply >= value:
-                        sight.first = card
-                        return reply
-            elif reply < bound:
-                bound = reply
-                if reply < value:
-                    sight.first = card
-                    return reply
+            if (reply >= value) == own:
+                sight.first = card
+                return reply
+            bound = max(bound, reply) if own else min(bound, reply)
         return bound

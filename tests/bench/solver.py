@@ -36,11 +36,15 @@ if TYPE_CHECKING:
 
     from endplay.types import Deal
 
+    from engine.rules import Option
+
 BUDGET = 60_000
 OTHERS = (
     ("tolva3", 50), ("plocketolva", 50), ("bordstolva", 50), ("bondtolva4", 50),
     ("bondtolva6", 500), ("tremanswhist", 50),
 )  # fmt: skip
+# All cards of tjuv are known only late, and puzzles are made of no more than ten.
+TJUV = ((10, 50), (12, 50))
 # DDS knows one order of rank; what it is timed on is the same pattern of cards in that order.
 AS_BRIDGE = dict(zip(("10", "K", "D", "Kn"), ("K", "D", "Kn", "10"), strict=True))
 
@@ -98,9 +102,9 @@ def guarded(work: Callable[[State, int, int], object], state: State) -> object:
         return None
 
 
-def endings(name: str, cards: int, count: int) -> list[State]:
+def endings(name: str, cards: int, count: int, **options: Option) -> list[State]:
     """Give endings with so many cards left."""
-    found = (ending(name, 1 + 3 * seed, cards) for seed in range(count))
+    found = (ending(name, 1 + 3 * seed, cards, **options) for seed in range(count))
     return [state for state in found if state.turn is not None]
 
 
@@ -150,6 +154,12 @@ def main(deals: int) -> None:
         for what, ask in (("deal points", deal_points), ("whole value", value)):
             times = [timed(partial(guarded, ask, s)) for s in endings(name, 24, deals)]
             report(f"{name}, 24 cards, {what}", statistics.median(times), limit, "ms")
+    for cards, limit in TJUV:
+        for players in (2, 3, 4):
+            found = endings("tjuv", cards, deals, spelare=players)
+            times = [timed(partial(guarded, value, state)) for state in found]
+            what = f"tjuv for {players}, {cards} cards"
+            report(what, statistics.median(times), limit, "ms")
 
 
 if __name__ == "__main__":
