@@ -42,12 +42,8 @@ KNOWN = "allt-ar-kant"
 SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
 NOTHING = SafeString("")
 HERE = "__"  # where in an address the next move stands; no move is written so
-PLAIN: Final[dict[str, object]] = {
-    "step": None,
-    "why": False,
-    "shows": False,
-    "came": False,
-}  # no line is gone through
+# Of an attempt in which no line is gone through.
+PLAIN: Final[dict[str, object]] = {"step": None, "why": False, "shows": False, "came": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +218,8 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
         return table_of(scene.view, shown, name=NAME, keys=KEYS)
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
     table = table_of(scene.view, shown, name=NAME, keys=KEYS)
-    return replace(table, speaking=scene.puzzle.kind in SPEAKING)
+    speaks = scene.puzzle.kind in SPEAKING
+    return table if table.speaking == speaks else replace(table, speaking=speaks)
 
 
 def right_cards(scene: Scene) -> tuple[Card, ...]:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import cache
 
 from engine import View
+from engine.games.tjuv import Tjuv
+from engine.games.tremanswhist import Whist
 from engine.position import Position, PositionFaults
 from engine.trick_state import TrickState
 from ui.table.around import earlier_of, seats_of, spots_of, trick_state
@@ -82,8 +84,15 @@ def position_text(view: View) -> str:
     if view.turn == view.seat:
         return Position.of(view).text()
     told = Position.of(view.state)
+    return told.text() if can_be_told(told) else ""
+
+
+def can_be_told(told: Position) -> bool:
+    """Whether there is such a position: in some games it may rest on cards that are not told."""
+    if not isinstance(told.game.rules, Tjuv | Whist):
+        return True
     try:
         told.state()
     except PositionFaults:
-        return ""
-    return told.text()
+        return False
+    return True
