@@ -23,6 +23,7 @@ def with_room(search: Callable[P, R]) -> Callable[P, R]:
     """Let a function call others on a piece of the stack that is large enough for them all."""
 
     def roomy(*args: P.args, **kwargs: P.kwargs) -> R:
+        """Hold a large piece of the stack while the search runs."""
         return search(*args, **kwargs)
 
     roomy.__code__ = roomy.__code__.replace(co_stacksize=SLOTS)
