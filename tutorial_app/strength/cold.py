@@ -4,7 +4,7 @@
 
 where *level* is 1175, 1475 or 1775 (it comes of which players by rule of thumb err, and of how
 many tricks go by before a mistake shows); *search* is 40 for each doubling of the nodes that the
-proof took above 350, less as much for each halving, 160 at most; *decisions* is 40 for each move
+proof took above 250, less as much for each halving, 160 at most; *decisions* is 40 for each move
 to be found after the first, 80 at most; and *ways* is 20 for each possible answer above three,
 80 at most, or less 20 where there are only two. The little of its own, less than 10, comes of the
 puzzle's name: where many are alike, so that not always the same one is the nearest.
@@ -20,7 +20,7 @@ from engine.puzzles.puzzle import Puzzle
 from tutorial_app.strength.glicko import STEADY, Rating
 
 LEVEL: Final = {"latt": 1175, "medel": 1475, "svar": 1775}
-USUAL: Final = 350  # nodes
+USUAL: Final = 250  # nodes
 LOWEST, HIGHEST, LITTLE = 1000.0, 2000.0, 10.0
 UNSURE: Final = 200.0  # a reckoned strength is better than nothing, and worse than tries
 
