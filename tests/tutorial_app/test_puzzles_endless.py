@@ -45,7 +45,7 @@ def test_in_tjuv_everybody_has_a_card_left_and_the_rest_is_told(number: int) -> 
     assert [state.hand_size(seat) for seat in range(state.rules.players)] == [1] * 4
     assert [seat for seat, _ in task.last] == [(state.decider + i) % 4 for i in range(4)]
     assert html.count('class="nowrap">') == 4
-    assert "Hur många kort får du?" in html
+    assert "Hur många kort får du i hela given?" in html
     assert task.told[0].html not in html
     assert task.told[0].html in answered(number, task.number)
     assert "Räkna igen." in answered(number, task.number + 1)
