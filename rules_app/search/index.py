@@ -3,7 +3,7 @@
 import hashlib
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from rules_app.search.documents import Document
@@ -25,17 +25,23 @@ def index_path(folder: Path, found: list[Document]) -> Path:
     return folder / f"sok-{digest}.sqlite3"
 
 
-def ensure_index(folder: Path, found: list[Document]) -> Path:
-    """The index of these documents, built if it is not there; safe with several workers."""
+def index_of(folder: Path, found: list[Document]) -> bytes:
+    """The index of these documents, built if it is not there; safe with several workers.
+
+    Whoever has it needs the file no more: a server with other content may take that away.
+    """
     path = index_path(folder, found)
-    if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{os.getpid()}")
-        fresh.unlink(missing_ok=True)
-        build_index(fresh, found)
-        fresh.replace(path)
-        remove_others(path)
-    return path
+    if path.exists():
+        with suppress(FileNotFoundError):
+            return path.read_bytes()
+    folder.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(f".{os.getpid()}")
+    fresh.unlink(missing_ok=True)
+    build_index(fresh, found)
+    index = fresh.read_bytes()
+    fresh.replace(path)
+    remove_others(path)
+    return index
 
 
 def remove_others(path: Path) -> None:

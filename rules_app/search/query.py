@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_app.search.documents import Document, Group
-from rules_app.search.index import ensure_index
+from rules_app.search.index import index_of
 from rules_app.search.ranking import Ranking, Term
 from rules_app.search.vocabulary import Vocabulary
 from rules_app.search.words import Spot, normal, query_words, spots
@@ -78,7 +78,7 @@ class SearchIndex:
 
     def __init__(self, folder: Path, found: list[Document]) -> None:
         """Open the index of these documents; build it first if need be."""
-        self._address = f"file:{ensure_index(folder, found)}?mode=ro&immutable=1"
+        self._index = index_of(folder, found)
         self._prepared = [Prepared.of(document) for document in found]
         self._ranking = Ranking(found)
         self._vocabulary = Vocabulary(self._ranking.stems)
@@ -123,7 +123,8 @@ class SearchIndex:
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
         if connection is None:
-            connection = sqlite3.connect(self._address, uri=True)
+            connection = sqlite3.connect(":memory:")
+            connection.deserialize(self._index)
             self._own.connection = connection
         return connection
 

@@ -1,6 +1,10 @@
 """The search finds the rule behind a question in people's own words, and takes any input."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import process_time
 
@@ -10,6 +14,7 @@ from django.test import Client
 from language import ROOT, read_all
 from rules_app.found import asked_for, found_groups
 from rules_app.search.documents import Group, lesson_documents
+from rules_app.search.index import index_path
 from rules_app.search.query import SearchIndex
 from ui.offers import Offer
 
@@ -198,6 +203,41 @@ def test_a_lesson_is_found_once_by_its_own_name_and_by_its_rules(tmp_path: Path)
 
     assert found == [[lesson.href], [lesson.href]]
     assert lessons[0].text == "Överstickstvång · Följa färg"
+
+
+def test_a_server_with_other_content_takes_nothing_from_this_one(tmp_path: Path) -> None:
+    every = read_all().documents()
+    here = SearchIndex(tmp_path, every)
+    SearchIndex(tmp_path, every[:9])
+
+    with ThreadPoolExecutor(1) as another_thread:
+        found = another_thread.submit(addresses, here, "vad är sang").result()
+
+    assert index_path(tmp_path, every).exists() is False
+    assert found
+
+
+PRINTED = """
+import django
+django.setup()
+from pathlib import Path
+from rules_app.library import library
+from rules_app.search.index import index_path
+print(index_path(Path(), library().documents()))
+"""
+
+
+def test_all_servers_build_the_same_index() -> None:
+    folders = os.pathsep.join([str(ROOT), str(ROOT / "site")])
+    known = {**os.environ, "DJANGO_SETTINGS_MODULE": "website.settings", "PYTHONPATH": folders}
+    command = [sys.executable, "-c", PRINTED]
+
+    found = {
+        subprocess.check_output(command, env={**known, "PYTHONHASHSEED": str(seed)}, cwd=ROOT)
+        for seed in range(1, 5)
+    }
+
+    assert len(found) == 1
 
 
 @pytest.mark.parametrize("query", ["vad är sang", "vem får vinsten", "får man mäla på tio poäng"])

@@ -118,8 +118,8 @@ def offers_of(courses: Courses) -> Mapping[str, Sequence[Offer]]:
         for slug in lesson.clauses:
             found.setdefault(slug, {})[lesson.slug] = offer
     for lesson in (each for course in courses.values() for each in course.lessons.values()):
-        for slug in {rule for step in lesson.steps for rule in step.rules} - set(found):
-            found[slug] = {lesson.slug: Offer(lesson.title, lesson_address(lesson))}
+        for slug in (rule for step in lesson.steps for rule in step.rules):
+            found.setdefault(slug, {lesson.slug: Offer(lesson.title, lesson_address(lesson))})
     return {slug: tuple(offers.values()) for slug, offers in found.items()}
 
 
