@@ -204,8 +204,8 @@ class Tolva(TrickRules[TolvaAside]):
     def with_new_cards(
         self, state: State, log: Past | None, held: tuple[int, ...], left: int, leader: int
     ) -> tuple[Past | None, tuple[int, ...]]:
-        """Let in the cards that waited for a word: as they do where two play."""
-        raise NotImplementedError
+        """Let in the cards that waited for a word: none do but where two play."""
+        return log, held
 
     def say(self, state: State, move: Move) -> State:
         """Meld, ask, answer or announce; then the leader decides again, or the asked partner."""

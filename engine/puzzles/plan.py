@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 NONE: Final[Mapping[str, Option]] = MappingProxyType({})
 FROM_TABLE: Final[Mapping[str, Option]] = MappingProxyType({"forsta_sticket_fran_bordet": True})
+# What hunts for one game in long and in short endings bring home between them.
+OF_BONDTOLVA: Final = {"vunsten-ogon": 80, "ta-sistan": 80, "basta-kortet": 110}
+OF_TOLVA: Final = {"radda-vinsten": 80, "ta-sistan": 80, "basta-kortet": 110}
+OF_THREE: Final = {"radda-vinsten": 80, "ta-sistan": 100, "basta-kortet": 100}
+OF_PLOCKETOLVA: Final = {"radda-vinsten": 60, "ta-sistan": 110, "basta-kortet": 110}
+OF_WHIST: Final = {"nolle": 160, "sista-sticken": 170}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +44,21 @@ def _thieves(players: int, **options: Option) -> Mapping[str, Option]:
 
 
 PLAN: Final = (
-    Hunt("whist", Quarry("tremanswhist", 8, 15, NONE), {"nolle": 160, "sista-sticken": 170}),
+    Hunt("whist", Quarry("tremanswhist", 8, 15, NONE), OF_WHIST),
     Hunt("tjuv-tva", Quarry("tjuv", 5, 10, _thieves(2)), {"tjuv-fangst": 60, "tjuv-slut": 60}),
     Hunt("tjuv-tre", Quarry("tjuv", 5, 10, _thieves(3)), {"tjuv-fangst": 60, "tjuv-slut": 60}),
     Hunt("tjuv-fyra", Quarry("tjuv", 5, 10, _thieves(4)), {"tjuv-fangst": 60, "tjuv-slut": 60}),
     Hunt("bord", Quarry("bordstolva", 6, 12, NONE),
          {"radda-vinsten": 60, "ta-sistan": 110, "basta-kortet": 100}),
     Hunt("bord-oppet", Quarry("bordstolva", 6, 12, FROM_TABLE), {"basta-kortet": 40}),
-    Hunt("plock", Quarry("plocketolva", 6, 12, NONE),
-         {"radda-vinsten": 60, "ta-sistan": 110, "basta-kortet": 110}),
-    Hunt("tre", Quarry("tolva3", 7, 12, NONE),
-         {"radda-vinsten": 80, "ta-sistan": 100, "basta-kortet": 100}),
-    Hunt("bond-sex", Quarry("bondtolva6", 12, 18, NONE),
-         {"vunsten-ogon": 80, "ta-sistan": 80, "basta-kortet": 110}),
+    Hunt("plock", Quarry("plocketolva", 6, 12, NONE), OF_PLOCKETOLVA),
+    Hunt("tre", Quarry("tolva3", 7, 12, NONE), OF_THREE),
+    Hunt("bond-sex", Quarry("bondtolva6", 12, 18, NONE), OF_BONDTOLVA),
     Hunt("dolt-tre", Quarry("tolva3", 7, 12, NONE), {"sakert-spel": 30}),
     Hunt("dolt-bond", Quarry("bondtolva4", 9, 12, NONE), {"vad-vet-du": 40, "sakert-spel": 10}),
     Hunt("dolt", Quarry("tolva4", 9, 12, NONE), {"vad-vet-du": 80, "sakert-spel": 40}),
-    Hunt("bond", Quarry("bondtolva4", 8, 13, NONE),
-         {"vunsten-ogon": 80, "ta-sistan": 80, "basta-kortet": 110}),
-    Hunt("tolva", Quarry("tolva4", 8, 13, NONE),
-         {"radda-vinsten": 80, "ta-sistan": 80, "basta-kortet": 110}),
+    Hunt("bond", Quarry("bondtolva4", 8, 13, NONE), OF_BONDTOLVA),
+    Hunt("tolva", Quarry("tolva4", 8, 13, NONE), OF_TOLVA),
     Hunt("sextio", Quarry("tolva4", 6, 12, NONE), {"sextio": 30}),
     Hunt("sextio-plock", Quarry("plocketolva", 5, 10, NONE), {"sextio": 30}),
     Hunt("sextio-bord", Quarry("bordstolva", 5, 9, NONE), {"sextio": 30}),
@@ -68,20 +69,15 @@ PLAN: Final = (
          {"mal-eller-vanta": 30, "fraga-partner": 30}),
     Hunt("gubbar", Quarry("tolva4", 18, 22, NONE, speaking=True), {"gubbe": 120}),
     Hunt("tre-ord", Quarry("tolva3", 9, 15, NONE, speaking=True), {"mal-eller-vanta": 30}),
-    Hunt("bond-stor", Quarry("bondtolva4", 14, 20, NONE),
-         {"vunsten-ogon": 80, "ta-sistan": 80, "basta-kortet": 110}),
-    Hunt("bond-sex-stor", Quarry("bondtolva6", 18, 24, NONE),
-         {"vunsten-ogon": 80, "ta-sistan": 80, "basta-kortet": 110}),
-    Hunt("tolva-stor", Quarry("tolva4", 14, 20, NONE),
-         {"radda-vinsten": 80, "ta-sistan": 80, "basta-kortet": 110}),
-    Hunt("tre-stor", Quarry("tolva3", 12, 18, NONE),
-         {"radda-vinsten": 80, "ta-sistan": 100, "basta-kortet": 100}),
+    Hunt("bond-stor", Quarry("bondtolva4", 14, 20, NONE), OF_BONDTOLVA),
+    Hunt("bond-sex-stor", Quarry("bondtolva6", 18, 24, NONE), OF_BONDTOLVA),
+    Hunt("tolva-stor", Quarry("tolva4", 14, 20, NONE), OF_TOLVA),
+    Hunt("tre-stor", Quarry("tolva3", 12, 18, NONE), OF_THREE),
     Hunt("nara-stor", Quarry("tolva4", 13, 20, NONE, close=True), {"vinst-fore-sista": 80}),
     Hunt("bord-liten", Quarry("bordstolva", 4, 8, NONE),
          {"radda-vinsten": 60, "ta-sistan": 110, "basta-kortet": 140}),
-    Hunt("plock-liten", Quarry("plocketolva", 4, 8, NONE),
-         {"radda-vinsten": 60, "ta-sistan": 110, "basta-kortet": 110}),
-    Hunt("whist-liten", Quarry("tremanswhist", 5, 9, NONE), {"nolle": 160, "sista-sticken": 170}),
+    Hunt("plock-liten", Quarry("plocketolva", 4, 8, NONE), OF_PLOCKETOLVA),
+    Hunt("whist-liten", Quarry("tremanswhist", 5, 9, NONE), OF_WHIST),
     Hunt("plock-ord", Quarry("plocketolva", 12, 16, NONE, speaking=True),
          {"mal-eller-vanta": 30}),
 )  # fmt: skip

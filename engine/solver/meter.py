@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,16 +34,6 @@ class Meter:
             raise BudgetSpent(self.budget)
 
 
-FROZEN: Final[list[bool]] = []
-
-
-def is_frozen() -> bool:
-    """Whether this process has frozen what it has made; to count that takes as long as it is."""
-    if not FROZEN and gc.get_freeze_count():
-        FROZEN.append(True)
-    return bool(FROZEN)
-
-
 @contextmanager
 def uncollected() -> Iterator[None]:
     """Keep the collector of cycles away: a search makes none, and is a fifth faster."""
@@ -53,7 +43,4 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was:
-            if not is_frozen():
-                gc.freeze()  # both together: what the search has kept is old by now, and is not
-                gc.unfreeze()  # gone through on its way out
             gc.enable()

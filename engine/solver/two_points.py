@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.games.tolva_rights import WINDOW
@@ -16,6 +15,8 @@ from engine.solver.talk import each, tolva_words
 from engine.solver.tolva_points import TolvaPoints
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.solver.places import Said
     from engine.solver.stands import Stand
     from engine.solver.tricks import Scene
@@ -26,7 +27,7 @@ NO_TRUMP = 10
 
 
 class TwoPoints(TolvaPoints):
-    """Whether the own side can reach a value, in tolva for two; bounds, where that is quick."""
+    """Bounds of what the own side can reach, in tolva for two."""
 
     def __init__(self, scene: Scene, value: int) -> None:
         """Begin with nothing known."""
@@ -41,17 +42,11 @@ class TwoPoints(TolvaPoints):
         if self.gubbe_open(left, leader, said):
             return super().at_lead(place, said)
         if not left:
-            return self.ending(acc, leader, said)
+            return self.rest_of(said).ended(acc, leader)
         now = supplied(self.scene.state, held, left, leader)
         hand, other = now[leader] & left, now[1 - leader] & left
         fresh = hand & ~held[leader]
         return self.two_of(said).after(left, hand, other, leader, acc, rest, fresh)
-
-    def ending(self, acc: int, winner: int, said: Said) -> int:
-        """Give the value at the end of the deal."""
-        reckoning = self.scene.reckoning
-        took = self.scene.counted(acc, reckoning.total)
-        return reckoning.settled(said.scores, took, winner)
 
     def at_open_lead(self, place: Place, said: Said) -> int:
         """Bound the value of a position where new cards have come in."""
@@ -96,12 +91,14 @@ class TwoPoints(TolvaPoints):
 
     def before_lead(self, place: Place, said: Said) -> int:
         """Let the winner of a trick meld before new cards come in, if there is a pair."""
+        return self.chosen(self._ways(place, said), mine=self.own[place.leader])
+
+    def _ways(self, place: Place, said: Said) -> Iterator[int]:
         now = self.supplied(place)
         hand = place.held[place.leader] & place.left
-        words = self.melds(place.left, pairs_in(hand), place.leader, said)
-        melded = (self.at_open_lead(now, self.after(word, place, said)) for word in words)
-        silent = (TolvaPoints.before_lead(self, now, said) for _ in range(1))
-        return self.chosen(chain(melded, silent), mine=self.own[place.leader])
+        for word in self.melds(place.left, pairs_in(hand), place.leader, said):
+            yield self.at_open_lead(now, self.after(word, place, said))
+        yield super().before_lead(now, said)
 
     def melds(self, left: int, queens: int, leader: int, said: Said) -> tuple[int, ...]:
         """List what may be melded after a trick, of the pairs of these queens."""

@@ -19,7 +19,7 @@ from tutorial_app.puzzles.addresses import (
 )
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.suits import ALL
-from tutorial_app.puzzles.views import is_brief, shown_of, text_of, unkept
+from tutorial_app.puzzles.views import is_brief, is_swapped, shown_of, text_of, unkept
 from ui.fragments import render_fragment
 from ui.kept import kept_lightly
 
@@ -47,7 +47,7 @@ def framed_page(
     page = shown_of(text_of(name), attempt)
     # Nothing is counted in a frame, and what leads away opens beside it.
     context: dict[str, object] = {"page": page, "fault": status != 200, "framed": True}
-    if request.headers.get("HX-Request") == "true" and status == 200:
+    if is_swapped(request) and status == 200:
         return render_fragment("sharing/_framed.html", {**context, "brief": is_brief(page)})
     context["whole"] = attempt_address(puzzle_address(name), Attempt(attempt.suits))
     context["canonical"] = f"{settings.SITE_URL}{puzzle_address(name)}" if settings.SITE_URL else ""
