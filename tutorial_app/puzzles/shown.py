@@ -138,6 +138,14 @@ class Scene:
         number = len(judged.moves) + 1
         return with_miss(before, Miss(number, judged.move, self.attempt.tips > 0))
 
+    @property
+    def untried(self) -> tuple[Move, ...]:
+        """The wrong moves that the learner might still make where a decision is asked for."""
+        number = len(self.judged.moves) + 1
+        tried = {miss.answer for miss in self.misses if miss.number == number}
+        legal = self.judged.state.legal_moves
+        return tuple(m for m in legal if m not in self.judged.right and m not in tried)
+
 
 def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = "") -> PuzzlePage:
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
@@ -146,7 +154,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     view = judged.state.view(puzzle.seat)
     scene = Scene(puzzle, attempt, judged, view, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
-    hints = hints_of(puzzle, judged.right, words)
+    hints = hints_of(puzzle, judged.right, words, scene.untried)
     tips = min(attempt.tips, len(hints))
     again = again_of(scene)
     more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))

@@ -1,0 +1,82 @@
+"""The last hint before the solution: it tells something in every puzzle, and never all."""
+
+import pytest
+
+from engine.puzzles.puzzle import Puzzle
+from puzzles_kept import kept, some
+from tutorial_app.library import library
+from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.hints import Hint
+from tutorial_app.puzzles.shown import page_of
+from tutorial_app.puzzles.trail import Miss, Misses
+from ui.fragments import render_fragment
+
+OF_MOVES = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
+
+
+def last_hint(puzzle: Puzzle, misses: Misses = ()) -> Hint:
+    """The hint after which nothing is left but the solution."""
+    page = page_of(puzzle, Attempt(tips=9, misses=misses), library().puzzles)
+    return page.hints[-1]
+
+
+def forced() -> Puzzle:
+    """A puzzle in which every card that may be played is of one suit."""
+    return next(puzzle for puzzle in OF_MOVES if last_hint(puzzle).barred)
+
+
+@pytest.mark.parametrize("puzzle", OF_MOVES, ids=lambda p: p.id)
+def test_it_tells_what_not_all_moves_have_in_common(puzzle: Puzzle) -> None:
+    hint, legal = last_hint(puzzle), puzzle.state.legal_moves
+
+    fits = [
+        move
+        for move in legal
+        if hint.suit in {None, *(card.suit for card in move.cards)}
+        and hint.says in {"", move.verb}
+        and hint.barred not in move.cards
+    ]
+    assert set(puzzle.best) <= set(fits) < set(legal)
+
+
+def test_in_one_suit_it_rules_out_a_card_that_has_not_been_tried() -> None:
+    puzzle = forced()
+    first = last_hint(puzzle).barred
+
+    then = last_hint(puzzle, (Miss(1, f"play:{first}"),)).barred
+
+    assert then
+    assert then not in {first, *(move.partition(":")[2] for move in puzzle.best)}
+
+
+def test_where_all_wrong_cards_have_been_tried_it_names_the_suit() -> None:
+    puzzle = forced()
+    wrong = [move for move in puzzle.state.legal_moves if move not in puzzle.best]
+
+    hint = last_hint(puzzle, tuple(Miss(1, move) for move in wrong))
+
+    assert (hint.barred, hint.suit) == (None, wrong[0].cards[0].suit)
+
+
+@pytest.mark.parametrize(
+    ("says", "words"),
+    [
+        ("meld", "en mälning"),
+        ("ask", "att fråga partnern"),
+        ("halv-gubbe", "att lova gubbe"),
+        ("pass", "att inte mäla"),
+    ],
+)
+def test_it_tells_what_sort_of_thing_is_to_be_said(says: str, words: str) -> None:
+    response = render_fragment("puzzles/_hint.html", {"hint": Hint(says=says)})
+
+    assert response.content.decode().strip() == f"Det rätta draget är {words}."
+
+
+def test_the_solution_of_a_safe_play_tells_in_how_many_layouts_it_is_right() -> None:
+    puzzle = some("sakert-spel")
+    page = page_of(puzzle, Attempt(shows=True), library().puzzles)
+
+    html = render_fragment("puzzles/_verdict.html", {"page": page}).content.decode()
+
+    assert f"rätt i alla {puzzle.layouts}\u00a0lägen" in html.replace("&nbsp;", "\u00a0")
