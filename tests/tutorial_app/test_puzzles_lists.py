@@ -18,7 +18,7 @@ from tutorial_app.models import Loaded, Puzzle
 from tutorial_app.puzzles.by_rule import offer, puzzles_by_rule, rules_in
 from tutorial_app.puzzles.choosing import count_of, counts, listed, next_of, row_of
 from tutorial_app.puzzles.filters import Filter
-from tutorial_app.puzzles.lists import overview_of
+from tutorial_app.puzzles.lists import heading, list_address, list_of, overview_of
 from tutorial_app.puzzles.loading import load, place_of, wanted_digest
 from ui.offers import OfferKind, offered
 
@@ -137,6 +137,29 @@ def test_a_list_leads_to_its_puzzles_and_shows_what_is_done() -> None:
     assert f'href="/ova/{name}/?spel=tjuv"' in plain
     assert "klarad" not in plain
     assert own.count("is-done") == 1
+
+
+def test_a_choice_of_a_list_can_be_taken_back() -> None:
+    asked = Filter(game="tjuv", level="svar")
+
+    page = list_of(asked, "", frozenset(), library().puzzles)
+    plain = list_of(Filter(), "", frozenset(), library().puzzles)
+
+    any_game, any_level = page.games[0], page.levels[0]
+    assert (any_game.href, any_level.href) == (
+        list_address(Filter(level="svar")),
+        list_address(Filter(game="tjuv")),
+    )
+    assert any_game.count == len(names(Filter(level="svar")))
+    assert [way.chosen for way in (any_game, any_level)] == [False, False]
+    assert [way.chosen for way in (plain.games[0], plain.levels[0])] == [True, True]
+
+
+def test_a_list_is_headed_by_what_was_chosen() -> None:
+    assert heading("", "", "lätt") == "Lätt"
+    assert heading("Nolle", "Svensk tremanswhist", "svår") == "Nolle, svensk tremanswhist, svår"
+    assert heading("Vad vet du?", "Tolva för fyra", "svår") == "Vad vet du? Tolva för fyra, svår"
+    assert heading() == ""
 
 
 def test_the_overview_counts_what_there_is() -> None:

@@ -19,7 +19,7 @@ from ui.table.names import GAMES as TITLES
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Something to practise: its title, how many puzzles there are, where they are."""
+    """Something to practise: its title (none where it is all there is), its puzzles, where."""
 
     title: str
     count: int
@@ -137,15 +137,28 @@ def list_of(asked: Filter, after: str, done: frozenset[str], words: PuzzleWords)
         for each in found[:PAGE]
     )
     about, intro = about_of(asked, words)
-    parts = (about, TITLES.get(asked.game, ""), words.levels.get(asked.level, ""))
-    title = ", ".join(filter(None, parts))
+    title = heading(about, TITLES.get(asked.game, ""), words.levels.get(asked.level, ""))
+    any_game, any_level = asked.with_game(""), asked.with_level("")
     joint = "&" if asked.query else "?"
     more = f"{list_address(asked)}{joint}efter={rows[-1].id}" if len(found) > PAGE else ""
     return ListPage(
         asked, title, intro, count_of(numbers, asked), rows, more, next_address("", asked),
-        tuple(games_of(numbers, asked)), tuple(kinds_of(numbers, asked, words)),
-        tuple(levels_of(numbers, asked, words)), list_address(asked.of("", "")),
+        (way(numbers, any_game, "", chosen=asked == any_game), *games_of(numbers, asked)),
+        tuple(kinds_of(numbers, asked, words)),
+        (way(numbers, any_level, "", chosen=asked == any_level), *levels_of(numbers, asked, words)),
+        list_address(asked.of("", "")),
     )  # fmt: skip
+
+
+def heading(*parts: str) -> str:
+    """Words in a row, of which only the first has a capital; a question ends a sentence."""
+    found = ""
+    for part in filter(None, parts):
+        if not found or found.endswith("?"):
+            found = f"{found} {part[0].upper()}{part[1:]}".lstrip()
+        else:
+            found = f"{found}, {part[0].lower()}{part[1:]}"
+    return found
 
 
 def about_of(asked: Filter, words: PuzzleWords) -> tuple[str, str]:
