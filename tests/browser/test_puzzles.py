@@ -5,7 +5,7 @@ from contextlib import closing
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from browser.axe import violations
 from browser.pages import PageType
@@ -195,6 +195,36 @@ def test_the_deal_is_played_up_to_the_puzzle(chromium: Browser, address: str) ->
 
         assert page.inner_text(".table__position") == task
         assert visited.observed.faults == []
+
+
+def lose_parts(page: Page) -> None:
+    """Let everything through but what is asked for to change a part of the page."""
+
+    def go(route: Route) -> None:
+        if "hx-request" in route.request.headers:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/*", go)
+
+
+def test_where_an_answer_cannot_be_fetched_its_page_is_opened(
+    chromium: Browser, address: str
+) -> None:
+    puzzle = chosen()
+    with closing(profile(chromium, 360, "light", script=True)) as context:
+        page = context.new_page()
+        lose_parts(page)
+        page.goto(f"{address}{start(puzzle)}")
+        before = page.url
+        press(page, wrong(puzzle))
+        page.wait_for_selector("#framat")
+
+        assert page.inner_text(STAMP).lower() == "tänk om"
+        assert page.url.endswith("#bordet")
+        page.go_back()
+        assert page.url == before
 
 
 def of_each_kind() -> list[Puzzle]:

@@ -86,5 +86,18 @@
     (stops[Math.min(was.at, stops.length - 1)] ?? onward ?? hand)?.focus({ preventScroll: true });
   });
 
+  // Where an answer cannot be fetched, as with bad reception or in a closed frame, its page is
+  // opened, as it is without script; who has gone elsewhere meanwhile is left alone.
+  let leaving = false;
+  addEventListener("pagehide", () => { leaving = true; });
+  addEventListener("pageshow", () => { leaving = false; });
+  const goThere = ({ detail }) => {
+    const table = detail.elt.closest?.("[data-table]");
+    const path = detail.pathInfo.finalRequestPath;
+    if (table && !leaving && detail.requestConfig.verb === "get") location.assign(`${path}#${table.id}`);
+  };
+  document.addEventListener("htmx:sendError", goThere);
+  document.addEventListener("htmx:responseError", goThere);
+
   prepare();
 })();
