@@ -11,6 +11,7 @@ from rules_app.library import RenderedPage, library, search_index
 from rules_app.players import players_of, read_players
 from rules_app.shown import by_letter, decisions_of, index_of, shown_page, shown_sheet
 from ui.kept import kept, kept_lightly
+from ui.swapped import is_swapped
 
 
 def rendered_page(slug: str) -> RenderedPage:
@@ -88,7 +89,7 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
     entry = library().terms.get(slug)
     if entry is None:
         raise Http404
-    template = "rules/_meaning.html" if request.headers.get("HX-Request") else "rules/term.html"
+    template = "rules/_meaning.html" if is_swapped(request) else "rules/term.html"
     return render(request, template, {"entry": entry})
 
 
@@ -101,7 +102,7 @@ def search(request: HttpRequest) -> HttpResponse:
 @kept_lightly
 def search_page(request: HttpRequest, query: str) -> HttpResponse:
     """The whole page, or what changes as one types."""
-    template = "rules/_found.html" if request.headers.get("HX-Request") else "rules/search.html"
+    template = "rules/_found.html" if is_swapped(request) else "rules/search.html"
     return render(request, template, found_groups(search_index(), query))
 
 

@@ -18,6 +18,7 @@ from django.utils.http import http_date, parse_etags, parse_http_date_safe
 
 from ui.deck import deck_of
 from ui.home import home_of
+from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
 
@@ -151,7 +152,7 @@ class Kept:
         """From memory, or rendered and remembered; in development always rendered anew."""
         if settings.DEBUG:
             return self._view(request, *args, **kwargs)
-        fragment = request.META.get("HTTP_HX_REQUEST") == "true"
+        fragment = is_swapped(request)
         key = (args, *sorted(kwargs.items()), deck_of(request), fragment, home_of(request))
         page = self._pages.get(key)
         if page is None:

@@ -12,6 +12,7 @@ from django.utils.cache import add_never_cache_headers
 
 from ui.deck import deck_of
 from ui.home import home_of
+from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
 
@@ -31,7 +32,7 @@ class KeptForm:
 
     def answer(self, request: HttpRequest, *args: object) -> HttpResponse:
         """From memory, or rendered and remembered; in development always rendered anew."""
-        fragment = request.META.get("HTTP_HX_REQUEST") == "true"
+        fragment = is_swapped(request)
         key = (args, deck_of(request), fragment, home_of(request))
         body = None if settings.DEBUG else self._pages.get(key)
         if body is None:

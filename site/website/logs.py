@@ -9,6 +9,8 @@ from typing import Any
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from ui.swapped import is_swapped
+
 logger = logging.getLogger("forhand.request")
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
@@ -41,7 +43,7 @@ def request_fields(
         "status": response.status_code,
         "ms": round((time.perf_counter() - start) * 1000, 2),
         "bytes": int(response.headers.get("Content-Length", 0)),
-        "htmx": request.headers.get("HX-Request") == "true",
+        "htmx": is_swapped(request),
     }
 
 

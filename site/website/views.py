@@ -15,6 +15,7 @@ from tutorial_app.library import library
 from tutorial_app.start_trick import shown
 from ui.deck import Deck, remember_deck
 from ui.kept import kept
+from ui.swapped import is_swapped
 from website.health import health_report
 from website.tables import shown_tables
 
@@ -30,7 +31,7 @@ def start_page(request: HttpRequest, chosen: str) -> HttpResponse:
     """The page with the trick unanswered, or with the answer to the chosen card."""
     lessons = library()
     trick = shown(lessons.start, chosen) if lessons.start else None
-    template = "table/_start_trick.html" if request.headers.get("HX-Request") else "start.html"
+    template = "table/_start_trick.html" if is_swapped(request) else "start.html"
     context = {"trick": trick, "numbers": all_numbers(rules_library())}
     return render(request, template, context | {"has_days": bool(lessons.days.days)})
 

@@ -10,6 +10,7 @@ from tutorial_app.judging.shown import Told, page_of
 from tutorial_app.library import library
 from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
+from ui.swapped import is_swapped
 
 
 def docket_of(game: str) -> Docket:
@@ -59,6 +60,6 @@ def question_page(request: HttpRequest, game: str, slug: str, told: Told) -> Htt
     """The page or, for htmx, what changes."""
     docket = docket_of(game)
     page = page_of(docket, question_of(docket, slug), told)
-    if request.headers.get("HX-Request"):
+    if is_swapped(request):
         return render_fragment("judging/_question.html", {"page": page, "swapped": True})
     return render(request, "judging/question.html", {"page": page, "swapped": False})

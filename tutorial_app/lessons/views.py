@@ -26,6 +26,7 @@ from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 from ui.kept_form import TOKEN, kept_form
 from ui.see_other import SeeOther
+from ui.swapped import is_swapped
 
 NOTHING: Done = frozenset()
 
@@ -148,7 +149,7 @@ def step_page(
     """The page or, for htmx, what changes."""
     whole, found = course_of(course), lesson_of(course, lesson)
     page = page_of(whole, found, step_of(course, lesson, step), attempt)
-    swapped = request.headers.get("HX-Request") == "true" and status == 200
+    swapped = is_swapped(request) and status == 200
     context: dict[str, object] = {"page": page, "fault": status != 200}
     if page.onward and status == 200:
         context["csrf_token"] = TOKEN

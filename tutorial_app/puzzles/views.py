@@ -30,6 +30,7 @@ from tutorial_app.strength.told import Change, change_of
 from ui.fragments import render_fragment
 from ui.kept import kept_lightly
 from ui.kept_form import TOKEN, kept_form
+from ui.swapped import is_swapped
 
 KNOWING = "vad-vet-du"
 HERE = "./"  # so that the links of a page are the same in every showing of the puzzle
@@ -60,11 +61,6 @@ def opens(request: HttpRequest, attempt: Attempt) -> bool:
     """Whether a showing begins: the puzzle is opened, and not only looked at again on its page."""
     is_opened = attempt.is_fresh and not attempt.in_showing and request.method != "POST"
     return "f" not in request.GET or (is_opened and not is_swapped(request))
-
-
-def is_swapped(request: HttpRequest) -> bool:
-    """Whether htmx asks, and so for what changes."""
-    return request.headers.get("HX-Request") == "true"
 
 
 @lru_cache(maxsize=4096)

@@ -19,9 +19,10 @@ from tutorial_app.puzzles.addresses import (
 )
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.suits import ALL
-from tutorial_app.puzzles.views import is_brief, is_swapped, shown_of, text_of, unkept
+from tutorial_app.puzzles.views import is_brief, shown_of, text_of, unkept
 from ui.fragments import render_fragment
 from ui.kept import kept_lightly
+from ui.swapped import is_swapped
 
 LIMIT = 500  # pages that are kept ready
 

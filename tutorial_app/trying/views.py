@@ -16,6 +16,7 @@ from tutorial_app.trying.standing import Standing, read_standing
 from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
 from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
+from ui.swapped import is_swapped
 
 
 @require_safe
@@ -71,7 +72,7 @@ def refused_page(request: HttpRequest, text: str, move: Move) -> HttpResponse:
 
 def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
     """The page or, for htmx, what changes."""
-    if request.headers.get("HX-Request"):
+    if is_swapped(request):
         response = render_fragment("trying/_whole.html", context)
     else:
         response = render(request, "trying/page.html", context)
@@ -82,8 +83,7 @@ def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
 
 def is_on_table(request: HttpRequest) -> bool:
     """Whether htmx asks for what a move on the table changes."""
-    headers = request.headers
-    return bool(headers.get("HX-Request")) and headers.get("HX-Target") == "bordet-laget"
+    return is_swapped(request) and request.headers.get("HX-Target") == "bordet-laget"
 
 
 def on_table(request: HttpRequest, text: str, move: Move) -> HttpResponse | None:
@@ -111,7 +111,7 @@ def try_rule(request: HttpRequest, slug: str) -> HttpResponse:
     told, move = library().positions.get(slug), chosen_move(request.GET)
     if told is None:
         raise Http404
-    if request.headers.get("HX-Request"):
+    if is_swapped(request):
         return table_below(request, slug, move)
     return HttpResponseRedirect(f"{address(told.position.text(), move)}#bordet")
 

@@ -1,0 +1,37 @@
+"""A part of a page is for htmx alone: whoever else asks gets the page, and so do those after."""
+
+import pytest
+from django.test import Client
+
+# Every kind of answer that has a part, at addresses that no other test asks for.
+ADDRESSES = (
+    "/?kort=kE",
+    "/ordlista/tjog/",
+    "/sok/?q=vinsten+eller+vunsten",
+    "/domaren/tolva/mala/?stick=nej",
+    "/prova/?spel=tolva3",
+    "/lar/grunder/folja-farg/samma-farg/?v=1",
+    "/ova/lagliga/?spel=tolva3&n=771",
+    "/ova/rakna/?spel=tolva3&n=771",
+)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_header_that_htmx_does_not_send_asks_for_the_page(client: Client, address: str) -> None:
+    for value in ("ja", "True", "1"):
+        odd = client.get(address, headers={"HX-Request": value})
+        plain = client.get(address)
+
+        assert odd.status_code == plain.status_code == 200
+        assert odd.content == plain.content
+        assert plain.content.lstrip().startswith(b"<!doctype html>")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_what_htmx_asks_for_is_a_part(client: Client, address: str) -> None:
+    part = client.get(address, headers={"HX-Request": "true"})
+
+    assert part.status_code == 200
+    assert b"<!doctype" not in part.content
