@@ -46,6 +46,7 @@ FAULTS = {
     'kind = "points"\nrecord = "nej.jsonl"': "record nej.jsonl: cannot be read",
     f"{CHOOSE}": "there are 1 options",
     f"{CHOOSE}\n{OPTION}": "equally good",
+    CHOOSE.replace("points", "wins"): "goal wins: no trick is full after the moves",
     'kind = "giv"\nrecord = "nej.jsonl"': "record nej.jsonl: cannot be read",
 }
 
