@@ -17,10 +17,12 @@ from django.utils import timezone
 from engine.games import GAMES
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from engine.puzzles.seal import NAME
-from engine.puzzles.store import files
+from engine.puzzles.store import files, lines_of
 from puzzles_kept import kept
 from tutorial_app.checks import check_days
 from tutorial_app.library import library
+from tutorial_app.puzzles.reading import puzzle_in
+from tutorial_app.puzzles.suits import SUITS, Suits
 
 EASY = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)[:3]
 FOLDER = Path(settings.CONTENT) / "puzzles"
@@ -77,6 +79,15 @@ def test_there_are_enough_puzzles_of_every_game_kind_and_level() -> None:
     assert {game for game in GAMES if games[game] < 100} <= {"tremanswhist9"}
     assert [kind for kind in KINDS if kinds[kind] < 40] == []
     assert [level for level in LEVELS if levels[level] < 0.3 * len(lines)] == []
+
+
+def test_the_pages_read_every_puzzle_as_those_who_prove_it() -> None:
+    same = Suits(SUITS)
+    for kept_line in lines_of(FOLDER):
+        told = puzzle_in(kept_line.text.decode(), same)
+
+        assert told.text() == kept_line.text.decode()
+        assert told.state == kept_line.puzzle.state
 
 
 @pytest.mark.usefixtures("folder")
