@@ -1,6 +1,7 @@
 """Repetera: chosen by oneself, shown without giving the theme away, recorded like any try."""
 
-from datetime import timedelta
+import re
+from datetime import date, timedelta
 
 import pytest
 from django.template import loader
@@ -31,7 +32,8 @@ from tutorial_app.models import Learner, LearnerStrength, Repeating, ThemeCard, 
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.shown import page_of
-from ui.fragments import fragment
+from tutorial_app.repeating.shown import Day, RepeatPage, Shown
+from ui.fragments import fragment, render_fragment
 from ui.fragments.rendering import in_turn
 
 pytestmark = pytest.mark.usefixtures("puzzles")
@@ -251,3 +253,25 @@ def test_the_reason_is_rendered_as_django_does_it() -> None:
 
 def test_no_part_of_the_reason_is_left_to_django() -> None:
     in_turn(loader.get_template(REASON).template.nodelist)  # type: ignore[attr-defined]  # Django's
+
+
+def test_themes_missed_on_one_day_are_told_in_one_line() -> None:
+    at_first, later = (Day(date(2026, 11, 14 + after), after - 5) for after in range(2))
+    due = tuple(
+        Shown(title, "", is_kind, day, day)
+        for title, is_kind, day in (
+            ("Tiga", False, at_first), ("Nolle", True, at_first),
+            ("Undertrumf", False, at_first), ("Tjuva", False, later),
+        )
+    )  # fmt: skip
+
+    whole = RepeatPage(due, (), False, "", "")
+    html = render_fragment("repeating/_on.html", {"page": whole}).content.decode()
+
+    assert whole.themes == ((at_first, 2), (later, 1))
+    lines = re.findall("<li>(.*?)</li>", " ".join(html.split()))
+    assert [line.strip() for line in lines] == [
+        "Nolle, som du missade i lördags",
+        "2&nbsp;teman som du missade i lördags",
+        "Ett tema som du missade i söndags",
+    ]

@@ -1,5 +1,6 @@
 """What the page *Repetera* shows: what is due, without its name, and what comes later."""
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -64,6 +65,16 @@ class RepeatPage:
     done_today: bool
     start: str
     other: str  # puzzles of all sorts
+
+    @property
+    def kinds(self) -> tuple[Shown, ...]:
+        """What is due and may be called by its name."""
+        return tuple(each for each in self.due if each.names_itself)
+
+    @property
+    def themes(self) -> tuple[tuple[Day, int], ...]:
+        """The days on which something else that is due was missed, with how much it is."""
+        return tuple(Counter(each.missed for each in self.due if not each.names_itself).items())
 
     @property
     def next(self) -> Day | None:
