@@ -12,7 +12,9 @@ from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from language import ROOT, Piece
 from puzzle_trails import trails
 from puzzles_kept import kept
+from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import ABOUT
+from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
 from ui.content import Faults
@@ -20,6 +22,7 @@ from ui.content import Faults
 FILE = ROOT / "content" / "ova" / "sorter.toml"
 LONGEST_SENTENCE = 25
 HEAVIEST = 30  # as LIX measures it
+OF_MOVES = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
 
 
 def pieces() -> tuple[Piece, ...]:
@@ -77,3 +80,25 @@ def test_no_sign_stands_apart_from_its_word(puzzle: Puzzle) -> None:
         html = render_to_string("puzzles/_puzzle.html", {"page": shown(puzzle, attempt)})
 
         assert re.findall(r"\S{1,40}\s+[.,:](?=\s|<)", html) == [], attempt
+
+
+@pytest.mark.parametrize("puzzle", OF_MOVES, ids=lambda p: p.id)
+def test_where_there_are_several_sides_it_is_told_that_the_others_play_together(
+    puzzle: Puzzle,
+) -> None:
+    fresh = render_to_string("puzzles/_puzzle.html", {"page": shown(puzzle, Attempt())})
+    proof = render_to_string("puzzles/proof.html", {"page": proof_of(puzzle, Attempt())})
+
+    is_against_many = puzzle.record.game.sides > 2
+    assert ("De andra håller ihop." in fresh) is is_against_many
+    assert ("säkra så mycket du kan, vad de än gör" in fresh) is is_against_many
+    assert ("vad de andra än gör" in proof) is (is_against_many and not puzzle.hidden)
+
+
+def test_what_is_right_against_several_sides_is_sure_whatever_they_do() -> None:
+    puzzle = next(p for p in OF_MOVES if p.record.game.sides > 2 and p.values and not p.line)
+
+    solved = shown(puzzle, Attempt(answer=puzzle.best[0]))
+    html = render_to_string("puzzles/_verdict.html", {"page": solved})
+
+    assert "mer än varje annat drag, vad de andra än gör." in html

@@ -30,6 +30,17 @@ class PageOfPuzzle:
         return self.is_solved or self.attempt.shows
 
     @property
+    def is_against_many(self) -> bool:
+        """Whether there are several other sides, which play together in what is proved."""
+        return has_many_sides(self.puzzle)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one has no partner."""
+        game = self.puzzle.record.game
+        return game.players == game.sides
+
+    @property
     def counts(self) -> bool:
         """Whether it was solved without help."""
         return self.is_solved and not self.attempt.tips
@@ -100,3 +111,8 @@ class PageOfPuzzle:
         """The rules that decide."""
         clauses = catalogue().clauses
         return tuple(clauses[slug] for slug in self.puzzle.rules if slug in clauses)
+
+
+def has_many_sides(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is of more than two sides; those against one's own then play together."""
+    return puzzle.record.game.sides > 2

@@ -7,6 +7,7 @@ from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
 from engine.solver.values import WON, Value
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.common import has_many_sides
 from tutorial_app.puzzles.telling import SWING, Done, told
 from ui.table.names import signed
 
@@ -32,6 +33,11 @@ class ProofPage:
     worths: tuple[Worth, ...]
     answer: tuple[str, ...]
     text: str
+
+    @property
+    def is_against_many(self) -> bool:
+        """Whether there are several other sides, which play together in what is proved."""
+        return has_many_sides(self.puzzle)
 
 
 def proof_of(puzzle: Puzzle, attempt: Attempt) -> ProofPage:
