@@ -140,7 +140,9 @@ class Scene:
 
     @property
     def untried(self) -> tuple[Move, ...]:
-        """The wrong moves that the learner might still make where a decision is asked for."""
+        """The wrong moves that the learner might still make; only hints are told by them."""
+        if not self.attempt.tips:
+            return ()
         number = len(self.judged.moves) + 1
         tried = {miss.answer for miss in self.misses if miss.number == number}
         legal = self.judged.state.legal_moves
