@@ -15,6 +15,7 @@ from puzzles_kept import kept
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import ABOUT
 from tutorial_app.puzzles.proofs import proof_of
+from tutorial_app.puzzles.telling import Done
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
 from ui.content import Faults
@@ -102,3 +103,20 @@ def test_what_is_right_against_several_sides_is_sure_whatever_they_do() -> None:
     html = render_to_string("puzzles/_verdict.html", {"page": solved})
 
     assert "mer än varje annat drag, vad de andra än gör." in html
+
+
+@pytest.mark.parametrize(
+    ("done", "words"),
+    [
+        (Done("Du", "ask", words="frågade partnern"), "Att fråga partnern"),
+        (Done("Du", "meld", words="sade tjog i hjärter"), "Tjog i hjärter"),
+        (Done("Du", "halv-gubbe", words="lovade halv gubbe"), "Halv gubbe"),
+        (Done("Du", "pass", words="mälde inte"), "Att inte mäla"),
+    ],
+)
+def test_a_move_has_its_capital_where_it_begins_a_sentence(done: Done, words: str) -> None:
+    alone = render_to_string("puzzles/_move.html", {"done": done}).strip()
+    within = render_to_string("puzzles/_move.html", {"done": done, "within": True}).strip()
+
+    assert alone == words
+    assert within == f"{words[0].lower()}{words[1:]}"
