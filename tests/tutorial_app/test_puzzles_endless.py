@@ -84,6 +84,19 @@ def test_the_right_cards_are_right_and_a_wrong_one_has_its_reason() -> None:
         assert f'verdict__stamp">{stamp}<' in html
 
 
+def test_the_cards_that_may_not_be_played_stand_before_their_reason() -> None:
+    task = legal_of("tolva4", 3)
+    query = urlencode({"spel": "tolva4", "n": 3, "svar": list(task.refused)}, doseq=True)
+
+    html = Client().get(f"/ova/lagliga/?{query}", headers=HX).content.decode()
+    told = html.partition('class="verdict__why"')[2].partition("</div>")[0]
+
+    assert re.search(r"</span>: \w", told)
+    assert told.count('<span class="visually-hidden">,</span>') == len(task.refused) - told.count(
+        "<p>"
+    )
+
+
 def test_a_fresh_page_tells_no_card_from_another() -> None:
     html = Client().get("/ova/lagliga/?spel=tolva4&n=3").content.decode()
 
