@@ -4,13 +4,14 @@ import hashlib
 import json
 import shutil
 from collections import Counter
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.test import Client, override_settings
+from django.utils import timezone
 
 from engine.puzzles.puzzle import LEVELS
 from puzzles_kept import FOLDER, kept
@@ -149,6 +150,18 @@ def test_what_is_to_come_is_not_shown() -> None:
     today = day_page(days, FIRST, tomorrow, frozenset(), library().puzzles)
     assert today
     assert (today.after, today.is_today) == ("/ova/dagens/2026-11-19/", False)
+
+
+@pytest.mark.parametrize(
+    ("midnight", "day"),
+    [
+        (datetime(2026, 11, 18, 23, tzinfo=UTC), date(2026, 11, 19)),
+        (datetime(2027, 6, 30, 22, tzinfo=UTC), date(2027, 7, 1)),
+    ],
+)
+def test_a_day_begins_at_midnight_in_stockholm(midnight: datetime, day: date) -> None:
+    assert timezone.localdate(midnight) == day
+    assert timezone.localdate(midnight - timedelta(seconds=1)) == day - timedelta(days=1)
 
 
 def test_after_each_level_comes_the_next_and_then_nothing() -> None:
