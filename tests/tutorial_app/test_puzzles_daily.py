@@ -10,15 +10,20 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.template.loader import render_to_string
 from django.test import Client, override_settings
 from django.utils import timezone
 
-from engine.puzzles.puzzle import LEVELS
+from engine.puzzles.puzzle import LEVELS, Puzzle, read_puzzle
+from engine.puzzles.store import files
 from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
+from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.daily import Day, Days, read_days
 from tutorial_app.puzzles.days_shown import day_page, next_of_day, unknown
+from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.planning import Choice, plan
+from tutorial_app.puzzles.views import shown
 from ui.content import Faults
 
 FIRST = date(2026, 11, 18)
@@ -172,6 +177,22 @@ def test_after_each_level_comes_the_next_and_then_nothing() -> None:
     assert next_of_day(days, FIRST, latt) == medel
     assert next_of_day(days, FIRST, svar) is None
     assert next_of_day(days, date(2020, 1, 1), medel) is None
+
+
+def test_after_its_last_puzzle_the_way_leads_to_the_day() -> None:
+    day = library().days.days[0]
+    asked = Attempt(shows=True, filter=Filter(day=day.date.isoformat()))
+
+    for level, words in zip(LEVELS, ("Nästa uppgift", "Nästa uppgift", "Till dagen"), strict=True):
+        page = shown(of_content(day.puzzles[level]), asked)
+
+        assert f">{words}</a>" in render_to_string("puzzles/_onward.html", {"page": page})
+
+
+def of_content(name: str) -> Puzzle:
+    """A puzzle that is planned for a day."""
+    lines = (line for path in files(FILE.parent) for line in path.read_text("utf-8").splitlines())
+    return next(read_puzzle(line) for line in lines if line.startswith(f'{{"id": "{name}"'))
 
 
 @pytest.mark.usefixtures("puzzles")

@@ -1,11 +1,14 @@
 """What the pages of all puzzles have in common."""
 
 from dataclasses import replace
+from datetime import date
 
 from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import Clause, catalogue
+from tutorial_app.library import library
 from tutorial_app.models import Ended
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address
+from tutorial_app.puzzles.days_shown import next_of_day
 from tutorial_app.puzzles.trail import Misses
 from tutorial_app.repeating.reasons import Repeated, repeated_of
 
@@ -100,6 +103,14 @@ class PageOfPuzzle:
     def onward(self) -> str:
         """Where the next puzzle is chosen."""
         return next_address(self.puzzle.id, self.attempt.filter)
+
+    @property
+    def ends_day(self) -> bool:
+        """Whether no other puzzle follows on the day for which it was opened."""
+        asked = self.attempt.filter.day
+        if not asked:
+            return False
+        return next_of_day(library().days, date.fromisoformat(asked), self.puzzle.id) is None
 
     @property
     def repeated(self) -> Repeated | None:
