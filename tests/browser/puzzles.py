@@ -51,6 +51,7 @@ def examples() -> Iterator[Found]:
     if puzzle := any_of(SAFE):
         yield at("puzzle-safe", puzzle, Attempt())
         yield at("puzzle-safe-wrong", puzzle, Attempt(answer=wrong(puzzle)))
+        yield "puzzle-safe-proof", f"{puzzle_address(puzzle.id)}bevis/?f=shrk", 200
 
 
 def states(name: str, puzzle: Puzzle) -> Iterator[Found]:

@@ -278,6 +278,16 @@ def test_the_proof_tells_every_value_and_how_to_check_it() -> None:
     assert "noindex, nofollow" in html
 
 
+@pytest.mark.parametrize("puzzle", HIDDEN, ids=lambda p: p.id)
+def test_the_proof_of_a_safe_play_shows_where_each_other_card_gives_less(puzzle: Puzzle) -> None:
+    html = Client().get(f"{puzzle_address(puzzle.id)}bevis/?f={SUITS}").content.decode()
+    links = re.findall(r'href="([^"#]+)#bordet"', html)
+
+    assert len(links) == len(puzzle.failures or {}) > 0
+    for link in links:
+        assert STAMP.format("Tänk om") in Client().get(link.replace("&amp;", "&")).content.decode()
+
+
 def test_a_page_that_nothing_was_solved_on_sets_no_cookie() -> None:
     for attempt in ({}, {"answer": wrong(NOLLE)}, {"tips": 2}):
         assert not Client().get(address(NOLLE, **attempt)).cookies

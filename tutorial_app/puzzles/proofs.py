@@ -1,5 +1,6 @@
 """What the page of a proof shows: what every move is worth, and how to check it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import Move
@@ -8,6 +9,8 @@ from engine.puzzles.puzzle import Puzzle
 from engine.solver.values import WON, Value
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.common import has_many_sides
+from tutorial_app.puzzles.lies import Lying, lying_open
+from tutorial_app.puzzles.solving import layout_of
 from tutorial_app.puzzles.telling import SWING, Done, told
 from ui.table.names import signed
 
@@ -24,6 +27,15 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
+class Failing:
+    """A move that is wrong where hidden cards lie as is told, and where that is played out."""
+
+    move: Done
+    lying: tuple[Lying, ...]
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class ProofPage:
     """Everything that the template of a proof needs."""
 
@@ -31,6 +43,7 @@ class ProofPage:
     back: str
     prefix: str
     worths: tuple[Worth, ...]
+    failing: tuple[Failing, ...]
     answer: tuple[str, ...]
     text: str
 
@@ -50,7 +63,17 @@ def proof_of(puzzle: Puzzle, attempt: Attempt) -> ProofPage:
     )
     back = attempt_address(puzzle_address(puzzle.id), Attempt(attempt.suits, filter=attempt.filter))
     answer = tuple(text.rpartition(":")[2] for text in puzzle.best)
-    return ProofPage(puzzle, back, state.rules.prefix, worths, answer, puzzle.text())
+    failing = tuple(failing_of(puzzle, attempt))
+    return ProofPage(puzzle, back, state.rules.prefix, worths, failing, answer, puzzle.text())
+
+
+def failing_of(puzzle: Puzzle, attempt: Attempt) -> Iterator[Failing]:
+    """The wrong moves of a puzzle with hidden hands."""
+    path, state, seat = puzzle_address(puzzle.id), puzzle.state, puzzle.seat
+    for move, failure in (puzzle.failures or {}).items():
+        lying = lying_open(layout_of(puzzle, failure.hands), seat)
+        href = attempt_address(path, Attempt(attempt.suits, str(move), filter=attempt.filter))
+        yield Failing(told(state, ((seat, move),), seat)[0], lying, href)
 
 
 def worth_of(move: Done, legal: Move, value: Value, puzzle: Puzzle) -> Worth:
