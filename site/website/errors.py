@@ -7,6 +7,8 @@ from django.http.response import HttpResponseBase
 from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 
+from tutorial_app.unsaved import way_on
+
 Answering = Callable[[HttpRequest], HttpResponseBase]
 
 # Only for the case that the template of the error page is itself what fails.
@@ -37,7 +39,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form came without its token, mostly because cookies are switched off."""
-    return error_page(403, request, form_was_refused=True)
+    return error_page(403, request, form_was_refused=True, onward=way_on(request))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -12,6 +12,8 @@ from tutorial_app.models import Loaded
 from tutorial_app.puzzles.loading import NAME, wanted_digest
 from website import errors, health
 
+PUZZLE = "/ova/t4-aaaa/0123456789/?f=shrk"
+
 
 @pytest.mark.parametrize(
     "address", ["/", "/om/", "/om/integritet/", "/om/tillganglighet/", "/om/kort/"]
@@ -55,6 +57,25 @@ def test_a_form_without_its_token_is_told_in_words() -> None:
 
     assert response.status_code == 403
     assert '<html lang="sv"' in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "form", "onward"),
+    [
+        ("/lar/grunder/folja-farg/samma-farg/?v=1", {}, "/lar/grunder/folja-farg/"),
+        (f"{PUZZLE}&niva=svar", {}, '/ova/nasta/?efter=t4-aaaa&amp;niva=svar"'),
+        (PUZZLE, {"visa": "ja"}, f'{PUZZLE}&amp;visa=ja#bordet"'),
+    ],
+)
+def test_without_cookies_a_refused_form_leads_on(
+    address: str, form: dict[str, str], onward: str
+) -> None:
+    response = Client(enforce_csrf_checks=True).post(address, form)
+
+    assert response.status_code == 403
+    assert f'href="{onward}' in response.content.decode()
+    assert "Fortsätt utan att spara" in response.content.decode()
+    assert not response.cookies
 
 
 def test_the_500_page_needs_no_database(
