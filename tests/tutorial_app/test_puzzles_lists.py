@@ -1,5 +1,6 @@
 """Puzzles in tables: loaded once, found by filters, however many there are."""
 
+import re
 import time
 from collections import Counter
 from pathlib import Path
@@ -160,6 +161,21 @@ def test_a_list_is_headed_by_what_was_chosen() -> None:
     assert heading("Nolle", "Svensk tremanswhist", "svår") == "Nolle, svensk tremanswhist, svår"
     assert heading("Vad vet du?", "Tolva för fyra", "svår") == "Vad vet du? Tolva för fyra, svår"
     assert heading() == ""
+
+
+def test_a_list_of_a_level_is_called_by_it() -> None:
+    names_of = {
+        query: re.findall(
+            "<h1>(.*?)</h1>", Client().get(f"/ova/uppgifter/{query}").content.decode()
+        )
+        for query in ("", "?niva=medel", "?niva=svar&spel=tjuv")
+    }
+
+    assert names_of == {
+        "": ["Alla uppgifter"],
+        "?niva=medel": ["Medelsvåra uppgifter"],
+        "?niva=svar&spel=tjuv": ["Tjuv, svår"],
+    }
 
 
 def test_the_overview_counts_what_there_is() -> None:

@@ -58,6 +58,11 @@ class ListPage:
     levels: tuple[Way, ...]
     plain: str  # without what it is about
 
+    @property
+    def is_of_level(self) -> bool:
+        """Whether nothing else was chosen than how hard they are."""
+        return self.asked == Filter(level=self.asked.level) != Filter()
+
 
 def list_address(asked: Filter) -> str:
     """The list of a filter."""
