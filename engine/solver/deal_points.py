@@ -13,6 +13,7 @@ from engine.solver.arrivals import reachable, supplied
 from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
 from engine.solver.memory import Memory
 from engine.solver.open_four import OpenFour
+from engine.solver.open_three import OpenThree
 from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
@@ -54,15 +55,17 @@ class DealPoints(Tricks):
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], int | None] = {}
         self.memories: dict[tuple[Said, int], Memory] = {}
-        self.opens: dict[Said, OpenFour] = {}
+        self.opens: dict[Said, OpenFour | OpenThree] = {}
 
-    def open_of(self, said: Said) -> OpenFour | None:
+    def open_of(self, said: Said) -> OpenFour | OpenThree | None:
         """Give the fast path while more may be said, where there is one."""
         found = self.opens.get(said)
         if found is None and said.gubbe is None:
             rest = self.rest_of(said)
             if isinstance(rest, FourHands):
                 found = self.opens[said] = OpenFour(self, said, rest)
+            elif isinstance(rest, ThreeSided) and len(self.own) == 3:
+                found = self.opens[said] = OpenThree(self, said, rest)
         return found
 
     def rest_of(self, said: Said) -> CardsOnly:
@@ -113,18 +116,18 @@ class DealPoints(Tricks):
     def led(self, place: Place, said: Said) -> int:
         """Let the leader play, all having been said."""
         if place.left.bit_count() > 4 and (fast := self.open_of(self.inne(place.leader, said))):
-            return fast.bound(place)
+            return fast.bound_of(place)
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 
     def remembered(self, place: Place, said: Said, before: int = 0) -> int:
         """Answer from memory, or find out."""
         memory = self.memory(said, before)
-        key, acc = self.key(place), place.acc if self.two else 0
-        found = memory.recalled(key, acc)
+        key, ahead = self.key(place), self.ahead(place)
+        found = memory.recalled(key, ahead)
         if found is None:
             found = self.found_out(place, said)
-            memory.keep(key, acc, found)
+            memory.keep(key, ahead, found)
         return found
 
     def found_out(self, place: Place, said: Said) -> int:
@@ -134,7 +137,7 @@ class DealPoints(Tricks):
 
     def recalled(self, place: Place, said: Said) -> int | None:
         """Answer from memory, or not at all."""
-        return self.memory(said, 0).recalled(self.key(place), place.acc if self.two else 0)
+        return self.memory(said, 0).recalled(self.key(place), self.ahead(place))
 
     def memory(self, said: Said, before: int) -> Memory:
         """Give what is remembered for what has been said."""
@@ -149,7 +152,13 @@ class DealPoints(Tricks):
 
     def key(self, place: Place) -> tuple[int, int]:
         """Gather what the rest of the deal depends on, beside what has been said."""
-        return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
+        between = 0 if self.two else (place.acc & 0xFFFF) - (place.acc >> 16)
+        return self.position(place) << 3 | place.leader, between
+
+    def ahead(self, place: Place) -> int:
+        """Tell how far ahead the own side is, but for what all such positions have in common."""
+        acc = place.acc
+        return 2 * acc if self.two else -2 * (acc & 0xFFFF) - (acc >> 16)
 
     def stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
         """Give what the scores come to: far from the end only the differences.

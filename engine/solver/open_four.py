@@ -66,15 +66,15 @@ class OpenFour(Four):
     def recalled_or_found(self, left: int, leader: int, acc: int, rest: int) -> int:
         """Bound the value that the own side, which has taken so much, reaches."""
         self.meter.spend()
-        key = self.shape(left) << 2 | leader, 0
-        found = self.memory.recalled(key, acc)
+        key, ahead = (self.shape(left) << 3 | leader, 0), 2 * acc
+        found = self.memory.recalled(key, ahead)
         if found is None:
             points = self.points
             found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
-            self.memory.keep(key, acc, found)
+            self.memory.keep(key, ahead, found)
         return found
 
-    def bound(self, place: Place) -> int:
+    def bound_of(self, place: Place) -> int:
         """Bound the value that the own side, which has taken so much, reaches, by a trick."""
         left, _, leader, acc, rest, _ = place
         lacking = self.enough - acc

@@ -8,102 +8,117 @@ from engine.cards import SUIT
 from engine.solver.cards_only import CardsOnly
 from engine.solver.meter import BudgetSpent
 from engine.solver.reckoning import PointsReckoning
-from engine.solver.values import WEIGHT
+from engine.solver.stakes import PointStakes, TrickStakes
 
 if TYPE_CHECKING:
     from engine.duties import Order
-    from engine.solver.tricks import Scene
+    from engine.solver.stakes import Stake
+    from engine.solver.tricks import Node, Scene
 
 Hands = tuple[int, ...]
 SPADER, HJARTER, RUTER, KLOVER = SUIT
 REST = 12  # bits for what is left
-UNKNOWN = -(1 << 16), 1 << 16
-# The answer, or what of the counts can still matter: which, and by how much the own side is ahead.
-Stake = bool | tuple[object, int]
+MOST = 1 << 24
+UNKNOWN = -MOST, MOST
 
 
 class ThreeSided(CardsOnly):
     """Three sides: what the others take stands apart, as long as it can matter."""
 
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
-        """Begin with nothing known."""
+        """Take over what earlier questions have found out."""
         super().__init__(scene, order, scores, value)
-        self.table: dict[tuple[int, object], tuple[int, int]] = {}
-        self.stakes: dict[int, Stake] = {}
-        self.shapes = scene.shapes
-        self.ends: dict[tuple[int, int], bool] = {}
-        found = scene.reckoning
-        self.rich, self.poor = scene.listings
+        points = isinstance(scene.reckoning, PointsReckoning)
+        self.stakes = (PointStakes if points else TrickStakes)(scene, scores, value)
+        self.known: dict[int, Stake | int] = {}
+        self.table = scene.found.setdefault(order.trump, {})
         self.hints = scene.hints.setdefault(order.trump, {})
-        self.taker_counts = isinstance(found, PointsReckoning)
-        self.pure = self.steady = False
-        if isinstance(found, PointsReckoning):
-            self._look_at(found)
+        self.shapes = scene.shapes
+        self.ends: dict[int, int] = {}
+        self.bounds: dict[tuple[int, int, int], int] = {}
+        self.rich, self.poor = scene.listings
 
-    def _look_at(self, reckoning: PointsReckoning) -> None:
-        """See whether it only matters who takes most, and whether it is best to be the one."""
-        sides, side = range(self.scene.rules.sides), self.scene.side
-        ends = {
-            (taker, last): reckoning.primary(self.scores, taker, last)
-            for taker in (None, *sides) for last in sides
-        }  # fmt: skip
-        most = reckoning.total
-        self.pure = all(
-            (WEIGHT * end - most >= self.value) or (WEIGHT * end + most < self.value)
-            for end in ends.values()
-        )
-        self.steady = all(
-            ends[side, last] >= ends[None, last] >= ends[other, last]
-            for last in sides for other in sides if other != side
-        )  # fmt: skip
-
-    def at_end(self, acc: int, winner: int) -> bool:
-        """Whether the deal has come to the value."""
-        key = acc, winner
-        if key not in self.ends:
-            reckoning = self.scene.reckoning
-            took = self.scene.counted(acc, reckoning.total)
-            last = winner % self.scene.rules.sides
-            self.ends[key] = reckoning.settled(self.scores, took, last) >= self.value
-        return self.ends[key]
+    def at_end(self, acc: int, winner: int) -> int:
+        """Tell how much more than enough has been taken in the end, or how much less."""
+        key = acc << 3 | winner
+        found = self.ends.get(key)
+        if found is None:
+            found = self.ends[key] = self.stakes.end(acc, winner % 3)
+        return found
 
     def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
-        """Answer for a position between two tricks, by no more than was asked."""
-        return self.value if self.at_lead(left, held, leader, acc, rest) else self.value - 1
+        """Answer for a position between two tricks."""
+        key = acc, rest, self.at_lead(left, leader, acc, rest)
+        found = self.bounds.get(key)
+        if found is None:
+            found = self.bounds[key] = self.stakes.bound(*key)
+        return found
 
-    def at_lead(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> bool:
-        """Whether the own side reaches the value from a position between two tricks."""
+    def at_lead(self, left: int, leader: int, acc: int, rest: int) -> int:
+        """Bound how much more than enough the own side can come to: at least so much, or less."""
         meter = self.meter
         meter.nodes += 1
         if meter.nodes > meter.budget:
             raise BudgetSpent(meter.budget)
         counts = acc << REST | rest
-        stake = self.stakes.get(counts)
+        stake = self.known.get(counts)
         if stake is None:
-            stake = self.stakes[counts] = self._stake(acc, rest)
-        if stake is True or stake is False:
+            stake = self.known[counts] = self.stakes.at(acc, rest)
+        if stake.__class__ is int:
             return stake
-        what, ahead = stake
+        kind, ahead, also, both, high, low = stake
         s, h, r, k = self.shapes
         shape = s[left & SPADER] + h[left & HJARTER] + r[left & RUTER] + k[left & KLOVER]
-        key = shape << 3 | leader, what
-        bad, good = self.table.get(key, UNKNOWN)
-        if bad < ahead < good:
-            if self.played(left, leader, acc, rest):
-                self.table[key] = bad, ahead
-                return True
-            self.table[key] = ahead, good
-            return False
-        return ahead >= good
+        key = kind | shape << 3 | leader
+        found = self.table.get(key)
+        if found is None:
+            found = self.table[key] = {}
+        else:
+            for at, (bad, good) in found.items():
+                if ahead >= good and also >= at:
+                    more = ahead - good
+                    if both and also - at < more:
+                        more = also - at
+                    return more if more < high else high
+                if ahead <= bad and also <= at:
+                    more = ahead - bad
+                    if both and also - at > more:
+                        more = also - at
+                    return more - 1 if more - 1 > low else low
+        more = self.played(left, leader, acc, rest)
+        if more >= 0:
+            if more < high:
+                high = more
+            if both:
+                also -= high
+            bad, good = found.get(also, UNKNOWN)
+            if ahead - high < good:
+                found[also] = bad, ahead - high
+        else:
+            if more > low:
+                low = more
+            if both:
+                also -= low + 1
+            bad, good = found.get(also, UNKNOWN)
+            if ahead - low - 1 > bad:
+                found[also] = ahead - low - 1, good
+        return more
 
-    def played(self, left: int, leader: int, acc: int, rest: int) -> bool:
+    def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
+        """Go on after a trick; what is more than enough is counted as at the end."""
+        acc, rest = node[3] + gain * self.factor[winner], node[4] - gain
+        if left:
+            return self.value + self.at_lead(left, winner, acc, rest)
+        return self.value + self.at_end(acc, winner)
+
+    def played(self, left: int, leader: int, acc: int, rest: int) -> int:
         """Play a trick."""
         if len(self.own) == 3:
             return self.played_by_three(left, leader, acc, rest)
         node = leader, left, self.scene.held, acc, rest, None
-        return self.lead(self.start, node) >= self.value
+        return self.lead(self.start, node) - self.value
 
-    def played_by_three(self, left: int, leader: int, acc: int, rest: int) -> bool:
+    def played_by_three(self, left: int, leader: int, acc: int, rest: int) -> int:
         """Play a trick of three hands in nested loops, as in `Four`."""
         own, worth, held, factor = self.own, self.worth, self.scene.held, self.factor
         rich, poor, at_lead = self.rich, self.poor, self.at_lead
@@ -117,7 +132,9 @@ class ThreeSided(CardsOnly):
         place = left << 2 | leader
         first = self.hints.get(place, 0)
         leads = [first] if first else self.leads(hand, left, start)
+        bound = -MOST if own_1 else MOST
         for card in leads:
+            bound_1 = -MOST if own_2 else MOST
             follow, trump, over, beats, after = start[card]
             left_1, gain_1 = left ^ card, worth[card]
             cards = hand_2 & follow or hand_2 & trump or hand_2
@@ -127,6 +144,7 @@ class ThreeSided(CardsOnly):
             if cards & cards - 1:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
             for card_2 in order[cards]:
+                bound_2 = -MOST if own_3 else MOST
                 winner = second if card_2 & beats else leader
                 follow, trump, over, beats_2, _ = after[card_2]
                 left_2, gain_2 = left_1 ^ card_2, gain_1 + worth[card_2]
@@ -141,38 +159,23 @@ class ThreeSided(CardsOnly):
                     gain = gain_2 + worth[card_3]
                     left_3, now = left_2 ^ card_3, acc + gain * factor[last]
                     if left_3:
-                        good = at_lead(left_3, held, last, now, rest - gain)
+                        more = at_lead(left_3, last, now, rest - gain)
                     else:
-                        good = self.at_end(now, last)
-                    if good == own_3:
+                        more = self.at_end(now, last)
+                    if (more > bound_2) == own_3:
+                        bound_2 = more
+                        if (more >= 0) == own_3:
+                            break
+                if (bound_2 > bound_1) == own_2:
+                    bound_1 = bound_2
+                    if (bound_2 >= 0) == own_2:
                         break
-                if good == own_2:
-                    break
-            if good == own_1:
-                self.hints[place] = card
-                return own_1
+            if (bound_1 > bound) == own_1:
+                bound = bound_1
+                if (bound_1 >= 0) == own_1:
+                    self.hints[place] = card
+                    return bound
             if first:
                 leads += self.leads(hand & ~first, left, start)
                 first = 0
-        return not own_1
-
-    def _stake(self, acc: int, rest: int) -> Stake:
-        """Tell what of the counts can matter."""
-        reckoning, side = self.scene.reckoning, self.scene.side
-        took = self.scene.counted(acc, reckoning.total - rest)
-        least, most = reckoning.span(self.scores, took, rest)
-        if least >= self.value or most < self.value:
-            return least >= self.value
-        if self.taker_counts:
-            best = max(took)
-            there = [i for i, count in enumerate(took) if count + rest >= best]
-            if self.pure and len(there) == 1:
-                return -1 - there[0], 0
-            if len(there) == 2 and side in there and self.steady:
-                rival = sum(there) - side
-                third = took[3 - side - rival]
-                if self.pure or third + rest <= took[rival]:
-                    return rival, took[side] - took[rival]
-            if self.pure and len(there) == 2:
-                return (*there, took[there[0]] - took[there[1]]), 0
-        return (acc, rest), 0
+        return bound

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from engine.cards import Suit
     from engine.duties import Order
-    from engine.solver.memory import Table
+    from engine.solver.memory import Bounds, Table
     from engine.solver.meter import Meter
     from engine.solver.open_two import Sights
     from engine.solver.stands import Stand
@@ -86,6 +86,8 @@ class Scene:
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     opens: dict[object, Table] = field(default_factory=dict)
     hints: dict[object, dict[int, int]] = field(default_factory=dict)
+    kinds: dict[object, int] = field(default_factory=dict)
+    found: dict[object, dict[int, Bounds]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
