@@ -28,7 +28,7 @@ class Stake(NamedTuple):
     kind: int
     ahead: int
     also: int
-    both: bool  # whether a lead more is one more in either respect
+    width: int
     high: int  # how much more than enough an answer may be, for it to hold where the kind is the same
     low: int  # and how much less
 
@@ -68,7 +68,7 @@ class TrickStakes(Stakes):
     def at(self, acc: int, rest: int) -> Stake | int:
         """Tell what is at stake with so much taken and so much left; or how it ends."""
         number = self.number(self.scene.counted(acc, self.reckoning.total - rest), rest)
-        return Stake(number << SHIFT, 0, 0, False, 0, -1) if number > 1 else number - 1
+        return Stake(number << SHIFT, 0, 0, 3, 0, -1) if number > 1 else number - 1
 
     def end(self, acc: int, last: int) -> int:
         """Tell whether it is enough."""
@@ -263,22 +263,22 @@ class PointStakes(Stakes):
             return high if decided else low
         if sort == BOTH:
             if more >= rest:
-                return Stake(kinds[0], ahead - base, 0, False, high, low)
+                return Stake(kinds[0], ahead - base, 0, 0, high, low)
             if -more >= rest:
-                return Stake(kinds[1], also - base, 0, False, high, low)
+                return Stake(kinds[1], also - base, 0, 0, high, low)
             if also - rest >= most:
-                return Stake(kinds[0], ahead - base, 0, False, min(high, also - rest - most), low)
+                return Stake(kinds[0], ahead - base, 0, 0, min(high, also - rest - most), low)
             if ahead - rest >= most:
-                return Stake(kinds[1], also - base, 0, False, min(high, ahead - rest - most), low)
-            return Stake(kind, ahead - base, also - base, True, high, low)
+                return Stake(kinds[1], also - base, 0, 0, min(high, ahead - rest - most), low)
+            return Stake(kind, ahead - base, also - base, 2, high, low)
         if sort == ONE:
-            return Stake(kind, ahead - base, -more, False, high, low)
+            return Stake(kind, ahead - base, -more, 1, high, low)
         if sort == OTHER:
-            return Stake(kind, also - base, more, False, high, low)
+            return Stake(kind, also - base, more, 1, high, low)
         if sort == LAST:
-            return Stake(kind, 0, 0, False, high, low)
+            return Stake(kind, 0, 0, -1, high, low)
         ahead = ahead - base if sort == ANY else 0
-        return Stake(self.kind(kind, more), ahead, 0, False, high, low)
+        return Stake(self.kind(kind, more), ahead, 0, 3, high, low)
 
     def bound(self, acc: int, rest: int, more: int) -> int:
         """Bound the value, when the own side can be ahead by so much more than needed, or less."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.cards import SUIT
 from engine.solver.cards_only import CardsOnly
+from engine.solver.fast import EVERY
 from engine.solver.meter import BudgetSpent
 from engine.solver.reckoning import PointsReckoning
 from engine.solver.stakes import PointStakes, TrickStakes
@@ -31,9 +32,10 @@ class ThreeSided(CardsOnly):
         points = isinstance(scene.reckoning, PointsReckoning)
         self.stakes = (PointStakes if points else TrickStakes)(scene, scores, value)
         self.known: dict[int, Stake | int] = {}
-        self.table = scene.found.setdefault(order.trump, {})
-        self.hints = scene.hints.setdefault(order.trump, {})
-        self.shapes = scene.shapes
+        self.lie = scene.three(order)
+        self.table = self.lie.found
+        self.hints = self.lie.hints
+        self.free = order.trump is None
         self.ends: dict[int, int] = {}
         self.bounds: dict[tuple[int, int, int], int] = {}
         self.rich, self.poor = scene.listings
@@ -56,52 +58,76 @@ class ThreeSided(CardsOnly):
 
     def at_lead(self, left: int, leader: int, acc: int, rest: int) -> int:
         """Bound how much more than enough the own side can come to: at least so much, or less."""
-        meter = self.meter
-        meter.nodes += 1
-        if meter.nodes > meter.budget:
-            raise BudgetSpent(meter.budget)
         counts = acc << REST | rest
         stake = self.known.get(counts)
         if stake is None:
             stake = self.known[counts] = self.stakes.at(acc, rest)
-        if stake.__class__ is int:
+        if isinstance(stake, int):
             return stake
-        kind, ahead, also, both, high, low = stake
-        s, h, r, k = self.shapes
-        shape = s[left & SPADER] + h[left & HJARTER] + r[left & RUTER] + k[left & KLOVER]
-        key = kind | shape << 3 | leader
+        kind, ahead, also, width, high, low = stake
+        spader, hjarter, ruter, klover = self.lie.suits[leader]
+        place = (
+            spader[left & SPADER] + hjarter[left & HJARTER]
+            + ruter[left & RUTER] + klover[left & KLOVER]
+        )  # fmt: skip
+        key, worths = kind | (place & EVERY) << 3 | leader, place >> 64 & EVERY
+        if width < 0:
+            worths = 0
         found = self.table.get(key)
         if found is None:
             found = self.table[key] = {}
         else:
-            for at, (bad, good) in found.items():
+            for (other, at), (bad, good) in found.items():
                 if ahead >= good and also >= at:
                     more = ahead - good
-                    if both and also - at < more:
+                    if width == 2 and also - at < more:
                         more = also - at
+                    if other != worths:
+                        loss = self.lie.loss(other, worths)
+                        more -= loss
+                        if more < 0 or (width > 0 and also - at < loss) or width > 2:
+                            continue
                     return more if more < high else high
                 if ahead <= bad and also <= at:
-                    more = ahead - bad
-                    if both and also - at > more:
-                        more = also - at
-                    return more - 1 if more - 1 > low else low
+                    more = ahead - bad - 1
+                    if width == 2 and also - at - 1 > more:
+                        more = also - at - 1
+                    if other != worths:
+                        loss = self.lie.loss(other, worths)
+                        more += loss
+                        if more >= 0 or (width > 0 and at - also < loss) or width > 2:
+                            continue
+                    return more if more > low else low
+        meter = self.meter
+        meter.nodes += 1
+        if meter.nodes > meter.budget:
+            raise BudgetSpent(meter.budget)
+        if (cash := place >> 128 & 0xFFFF) and (self.free or place >> 160):
+            if (place >> 144 & 0xFFFF) * len(self.own) >= left.bit_count():
+                cash = rest
+            counts = (acc + cash * self.factor[leader] << REST) + rest - cash
+            sure = self.known.get(counts)
+            if sure is None:
+                sure = self.known[counts] = self.stakes.at(counts >> REST, rest - cash)
+            if isinstance(sure, int) and (sure >= 0) == self.own[leader]:
+                return sure
         more = self.played(left, leader, acc, rest)
         if more >= 0:
             if more < high:
                 high = more
-            if both:
+            if width == 2:
                 also -= high
-            bad, good = found.get(also, UNKNOWN)
+            bad, good = found.get((worths, also), UNKNOWN)
             if ahead - high < good:
-                found[also] = bad, ahead - high
+                found[worths, also] = bad, ahead - high
         else:
             if more > low:
                 low = more
-            if both:
+            if width == 2:
                 also -= low + 1
-            bad, good = found.get(also, UNKNOWN)
+            bad, good = found.get((worths, also), UNKNOWN)
             if ahead - low - 1 > bad:
-                found[also] = ahead - low - 1, good
+                found[worths, also] = ahead - low - 1, good
         return more
 
     def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
@@ -140,9 +166,17 @@ class ThreeSided(CardsOnly):
             cards = hand_2 & follow or hand_2 & trump or hand_2
             best = cards & over
             cards = best or cards
-            order = rich if own_1 == own_2 or (best and over > 0) else poor
+            order = poor
             if cards & cards - 1:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
+                taker, beats_2 = own_1, beats
+                if cards & beats:
+                    follow, trump, _, beats_2, _ = after[rich[cards & beats][0]]
+                    taker = own_2
+                if (hand_3 & follow or hand_3 & trump or hand_3) & beats_2:
+                    taker = own_3
+                if taker == own_2:
+                    order = rich
             for card_2 in order[cards]:
                 bound_2 = -MOST if own_3 else MOST
                 winner = second if card_2 & beats else leader
@@ -179,3 +213,30 @@ class ThreeSided(CardsOnly):
                 leads += self.leads(hand & ~first, left, start)
                 first = 0
         return bound
+
+    def leads_of(self, hand: int, hand_2: int, hand_3: int, with_2: bool, with_3: bool) -> list[int]:
+        """Order the leads by what a trick of rules of thumb would bring in."""
+        if not hand & hand - 1:
+            return [hand] if hand else []
+        worth, rich, poor, start = self.worth, self.rich, self.poor, self.start.after
+        keyed = []
+        for card in poor[hand]:
+            follow, trump, _, beats, after = start[card]
+            win = True
+            cards = hand_2 & follow or hand_2 & trump or hand_2
+            if cards & beats:
+                card_2 = rich[cards & beats][0]
+                win = with_2
+            else:
+                card_2 = (rich if with_2 else poor)[cards][0]
+            follow, trump, _, beats, _ = after[card_2]
+            cards = hand_3 & follow or hand_3 & trump or hand_3
+            if cards & beats:
+                card_3 = rich[cards & beats][0]
+                win = with_3
+            else:
+                card_3 = (rich if win == with_3 else poor)[cards][0]
+            gain = worth[card] + worth[card_2] + worth[card_3]
+            keyed.append((-gain if win else gain, card))
+        keyed.sort()
+        return [card for _, card in keyed]

@@ -21,6 +21,7 @@ from engine.solver.reckoning import Reckoning, reckoning, worth_of
 from engine.solver.sweep import Sweep
 from engine.solver.sweep_four import FourSweep
 from engine.solver.talk import each
+from engine.solver.three_lie import ThreeLie
 from engine.solver.two import Two
 from engine.solver.two_lie import TwoLie
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from engine.cards import Suit
     from engine.duties import Order
-    from engine.solver.memory import Bounds, Table
+    from engine.solver.memory import Table
     from engine.solver.meter import Meter
     from engine.solver.open_two import Sights
     from engine.solver.stands import Stand
@@ -85,9 +86,8 @@ class Scene:
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     opens: dict[object, Table] = field(default_factory=dict)
-    hints: dict[object, dict[int, int]] = field(default_factory=dict)
     kinds: dict[object, int] = field(default_factory=dict)
-    found: dict[object, dict[int, Bounds]] = field(default_factory=dict)
+    threes: dict[Suit | None, ThreeLie] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
@@ -145,6 +145,13 @@ class Scene:
         if lie is None:
             lie = TwoLie(self.state, order, self.worth, self.alike)
             self.two_lies[order.trump] = lie
+        return lie
+
+    def three(self, order: Order) -> ThreeLie:
+        """Give how the cards of three sides lie under a trump."""
+        lie = self.threes.get(order.trump)
+        if lie is None:
+            lie = self.threes[order.trump] = ThreeLie(self, order)
         return lie
 
     def counted(self, acc: int, played: int) -> tuple[int, ...]:
