@@ -51,6 +51,7 @@ class DealPoints(Tricks):
         self.starts = [opening(orders[trump]) for trump in TRUMPS]
         self.rests: dict[tuple[int, tuple[int, ...]], CardsOnly] = {}
         self.two = scene.rules.sides == 2
+        self.few = scene.rules.players  # cards left when nobody has enough to declare anything
         self.pairs = _pairs(scene)
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], int | None] = {}
@@ -101,7 +102,7 @@ class DealPoints(Tricks):
 
     def is_silent(self, left: int, leader: int, said: Said) -> bool:
         """Whether nothing more can be declared in the deal."""
-        return not self.has_pairs(left, said.melded)
+        return not self.has_pairs(left, leader, said.melded)
 
     def inne(self, leader: int, said: Said) -> Said:
         """Remember that a seat has been inne, where it matters."""
@@ -254,9 +255,16 @@ class DealPoints(Tricks):
     def spoken(self, place: Place, said: Said) -> int:
         """Try everything that can be said, and then every lead."""
 
-    def has_pairs(self, left: int, melded: int) -> bool:
-        """Whether some hand may still hold a pair that is not melded."""
-        return any(left & pair == pair and not melded & meld for pair, meld in self.pairs)
+    def has_pairs(self, left: int, leader: int, melded: int) -> bool:
+        """Whether some hand may still hold a pair that is not melded.
+
+        Where this is the last lead before which something can be said, only the leader's side.
+        """
+        pairs = [pair for pair, meld in self.pairs if left & pair == pair and not melded & meld]
+        held, sides = self.scene.held, self.scene.rules.sides
+        if left.bit_count() > self.few + len(held) or len(held) == 2:
+            return bool(pairs)
+        return any(hand & pair == pair for hand in held[leader % sides :: sides] for pair in pairs)
 
 
 def _pairs(scene: Scene) -> list[tuple[int, int]]:

@@ -20,6 +20,7 @@ Hands = tuple[int, ...]
 SPADER, HJARTER, RUTER, KLOVER = SUIT
 REST = 12  # bits for what is left
 MOST = 1 << 24
+EXACT = 128  # bits for a kind and a position
 UNKNOWN = -MOST, MOST
 
 
@@ -73,6 +74,8 @@ class ThreeSided(CardsOnly):
         key, worths = kind | (place & EVERY) << 3 | leader, place >> 64 & EVERY
         if width < 0:
             worths = 0
+        elif width > 2:
+            key |= worths << EXACT
         found = self.table.get(key)
         if found is None:
             found = self.table[key] = {}
@@ -85,7 +88,7 @@ class ThreeSided(CardsOnly):
                     if other != worths:
                         loss = self.lie.loss(other, worths)
                         more -= loss
-                        if more < 0 or (width > 0 and also - at < loss) or width > 2:
+                        if more < 0 or (width > 0 and also - at < loss):
                             continue
                     return more if more < high else high
                 if ahead <= bad and also <= at:
@@ -95,7 +98,7 @@ class ThreeSided(CardsOnly):
                     if other != worths:
                         loss = self.lie.loss(other, worths)
                         more += loss
-                        if more >= 0 or (width > 0 and at - also < loss) or width > 2:
+                        if more >= 0 or (width > 0 and at - also < loss):
                             continue
                     return more if more > low else low
         meter = self.meter
@@ -147,7 +150,7 @@ class ThreeSided(CardsOnly):
     def played_by_three(self, left: int, leader: int, acc: int, rest: int) -> int:
         """Play a trick of three hands in nested loops, as in `Four`."""
         own, worth, held, factor = self.own, self.worth, self.scene.held, self.factor
-        rich, poor, at_lead = self.rich, self.poor, self.at_lead
+        rich, poor, at_lead, known = self.rich, self.poor, self.at_lead, self.known
         below, gaps, above = self.scene.alike
         gaps &= ~left
         second, third = self.following[leader], self.following[self.following[leader]]
@@ -192,7 +195,10 @@ class ThreeSided(CardsOnly):
                     last = third if card_3 & beats_2 else winner
                     gain = gain_2 + worth[card_3]
                     left_3, now = left_2 ^ card_3, acc + gain * factor[last]
-                    if left_3:
+                    known_now = known.get(now << REST | rest - gain)
+                    if isinstance(known_now, int):
+                        more = known_now
+                    elif left_3:
                         more = at_lead(left_3, last, now, rest - gain)
                     else:
                         more = self.at_end(now, last)
