@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.places import Place
-from engine.solver.three_sided import ThreeSided
+from engine.solver.three_sided import REST, ThreeSided
 
 if TYPE_CHECKING:
     from engine.solver.deal_points import DealPoints
@@ -25,6 +25,7 @@ class OpenThree(ThreeSided):
         self.memory = points.memory(said, 0)
         self.shape = points.scene.shape
         self.rest = 0
+        self.codes: dict[int, int] = {}
         self.nexts: dict[int, ThreeSided | None] = {}
 
     def at_end(self, acc: int, winner: int) -> int:
@@ -43,7 +44,13 @@ class OpenThree(ThreeSided):
             place = Place(left, points.scene.held, leader, acc, rest, self.rest - rest)
             return points.at_lead(place, self.said) - self.value
         if after is self.silent:
-            return after.bound(left, points.scene.held, leader, acc, rest) - self.value
+            counts = acc << REST | rest
+            more = self.codes.get(counts)
+            if more is None:
+                more = after.bound(left, points.scene.held, leader, acc, rest) - self.value
+                if isinstance(after.known[counts], int):
+                    self.codes[counts] = more
+            return more
         return after.recalled_or_found(left, leader, acc, rest) - self.value
 
     def next_of(self, left: int, leader: int) -> ThreeSided | None:

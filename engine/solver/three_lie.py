@@ -23,6 +23,7 @@ class ThreeLie(Lie):
         self.in_tricks = isinstance(scene.reckoning, WhistReckoning)
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
         self.hints: dict[int, int] = {}
+        self.places: dict[int, int] = {}
         self.found: dict[int, dict[tuple[int, int], tuple[int, int]]] = {}
 
     def _loss(self, before: int, after: int) -> int:

@@ -35,6 +35,7 @@ class ThreeSided(CardsOnly):
         self.known: dict[int, Stake | int] = {}
         self.lie = scene.three(order)
         self.table = self.lie.found
+        self.seen = self.lie.places
         self.hints = self.lie.hints
         self.free = order.trump is None
         self.ends: dict[int, int] = {}
@@ -66,11 +67,13 @@ class ThreeSided(CardsOnly):
         if isinstance(stake, int):
             return stake
         kind, ahead, also, width, high, low = stake
-        spader, hjarter, ruter, klover = self.lie.suits[leader]
-        place = (
-            spader[left & SPADER] + hjarter[left & HJARTER]
-            + ruter[left & RUTER] + klover[left & KLOVER]
-        )  # fmt: skip
+        place = self.seen.get(left << 3 | leader)
+        if place is None:
+            spader, hjarter, ruter, klover = self.lie.suits[leader]
+            place = self.seen[left << 3 | leader] = (
+                spader[left & SPADER] + hjarter[left & HJARTER]
+                + ruter[left & RUTER] + klover[left & KLOVER]
+            )  # fmt: skip
         key, worths = kind | (place & EVERY) << 3 | leader, place >> 64 & EVERY
         if width < 0:
             worths = 0
