@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.places import Place
-from engine.solver.three_sided import REST, ThreeSided
+from engine.solver.three_sided import LEFT, REST, ThreeSided
 
 if TYPE_CHECKING:
     from engine.solver.deal_points import DealPoints
@@ -28,11 +28,11 @@ class OpenThree(ThreeSided):
         self.codes: dict[int, int] = {}
         self.nexts: dict[int, ThreeSided | None] = {}
 
-    def at_end(self, acc: int, winner: int) -> int:
+    def at_end(self, counts: int, winner: int) -> int:
         """Tell by how much the value is reached at the end."""
-        return self.silent.ended(acc, winner) - self.value
+        return self.silent.ended(counts >> REST, winner) - self.value
 
-    def at_lead(self, left: int, leader: int, acc: int, rest: int) -> int:
+    def at_lead(self, left: int, leader: int, counts: int) -> int:
         """Tell by how much the value is reached from a position between two tricks."""
         points = self.points
         kind = left & points.paired | leader << 52 | left.bit_count() << 54
@@ -40,11 +40,11 @@ class OpenThree(ThreeSided):
             after = self.nexts[kind]
         except KeyError:
             after = self.nexts[kind] = self.next_of(left, leader)
+        acc, rest = counts >> REST, counts & LEFT
         if after is None:
             place = Place(left, points.scene.held, leader, acc, rest, self.rest - rest)
             return points.at_lead(place, self.said) - self.value
         if after is self.silent:
-            counts = acc << REST | rest
             more = self.codes.get(counts)
             if more is None:
                 more = after.bound(left, points.scene.held, leader, acc, rest) - self.value
@@ -76,6 +76,6 @@ class OpenThree(ThreeSided):
     def bound_of(self, place: Place) -> int:
         """Bound the value that the own side, which has taken so much, reaches, by a trick."""
         outer, self.rest = self.rest, place.rest
-        found = self.played_by_three(place.left, place.leader, place.acc, place.rest)
+        found = self.played_by_three(place.left, place.leader, place.acc << REST | place.rest)
         self.rest = outer
         return self.value + found

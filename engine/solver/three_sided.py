@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Hands = tuple[int, ...]
 SPADER, HJARTER, RUTER, KLOVER = SUIT
 REST = 12  # bits for what is left
+LEFT = (1 << REST) - 1
 MOST = 1 << 24
 EXACT = 128  # bits for a kind and a position
 UNKNOWN = -MOST, MOST
@@ -38,32 +39,33 @@ class ThreeSided(CardsOnly):
         self.seen = self.lie.places
         self.hints = self.lie.hints
         self.free = order.trump is None
+        # What is added to the counts for a card point that a seat takes.
+        self.steps = tuple([(factor << REST) - 1 for factor in self.factor])
         self.ends: dict[int, int] = {}
         self.bounds: dict[tuple[int, int, int], int] = {}
         self.rich, self.poor = scene.listings
 
-    def at_end(self, acc: int, winner: int) -> int:
+    def at_end(self, counts: int, winner: int) -> int:
         """Tell how much more than enough has been taken in the end, or how much less."""
-        key = acc << 3 | winner
+        key = counts << 3 | winner
         found = self.ends.get(key)
         if found is None:
-            found = self.ends[key] = self.stakes.end(acc, winner % 3)
+            found = self.ends[key] = self.stakes.end(counts >> REST, winner % 3)
         return found
 
     def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
-        key = acc, rest, self.at_lead(left, leader, acc, rest)
+        key = acc, rest, self.at_lead(left, leader, acc << REST | rest)
         found = self.bounds.get(key)
         if found is None:
             found = self.bounds[key] = self.stakes.bound(*key)
         return found
 
-    def at_lead(self, left: int, leader: int, acc: int, rest: int) -> int:
+    def at_lead(self, left: int, leader: int, counts: int) -> int:
         """Bound how much more than enough the own side can come to: at least so much, or less."""
-        counts = acc << REST | rest
         stake = self.known.get(counts)
         if stake is None:
-            stake = self.known[counts] = self.stakes.at(acc, rest)
+            stake = self.known[counts] = self.stakes.at(counts >> REST, counts & LEFT)
         if isinstance(stake, int):
             return stake
         kind, ahead, also, width, high, low = stake
@@ -110,14 +112,14 @@ class ThreeSided(CardsOnly):
             raise BudgetSpent(meter.budget)
         if (cash := place >> 128 & 0xFFFF) and (self.free or place >> 160):
             if (place >> 144 & 0xFFFF) * len(self.own) >= left.bit_count():
-                cash = rest
-            counts = (acc + cash * self.factor[leader] << REST) + rest - cash
-            sure = self.known.get(counts)
+                cash = counts & LEFT
+            then = counts + cash * self.steps[leader]
+            sure = self.known.get(then)
             if sure is None:
-                sure = self.known[counts] = self.stakes.at(counts >> REST, rest - cash)
+                sure = self.known[then] = self.stakes.at(then >> REST, then & LEFT)
             if isinstance(sure, int) and (sure >= 0) == self.own[leader]:
                 return sure
-        more = self.played(left, leader, acc, rest)
+        more = self.played(left, leader, counts)
         if more >= 0:
             if more < high:
                 high = more
@@ -140,20 +142,21 @@ class ThreeSided(CardsOnly):
         """Go on after a trick; what is more than enough is counted as at the end."""
         acc, rest = node[3] + gain * self.factor[winner], node[4] - gain
         if left:
-            return self.value + self.at_lead(left, winner, acc, rest)
-        return self.value + self.at_end(acc, winner)
+            return self.value + self.at_lead(left, winner, acc << REST | rest)
+        return self.value + self.at_end(acc << REST, winner)
 
-    def played(self, left: int, leader: int, acc: int, rest: int) -> int:
+    def played(self, left: int, leader: int, counts: int) -> int:
         """Play a trick."""
         if len(self.own) == 3:
-            return self.played_by_three(left, leader, acc, rest)
-        node = leader, left, self.scene.held, acc, rest, None
+            return self.played_by_three(left, leader, counts)
+        node = leader, left, self.scene.held, counts >> REST, counts & LEFT, None
         return self.lead(self.start, node) - self.value
 
-    def played_by_three(self, left: int, leader: int, acc: int, rest: int) -> int:
+    def played_by_three(self, left: int, leader: int, counts: int) -> int:
         """Play a trick of three hands in nested loops, as in `Four`."""
-        own, worth, held, factor = self.own, self.worth, self.scene.held, self.factor
-        rich, poor, at_lead, known = self.rich, self.poor, self.at_lead, self.known
+        own, worth, held, steps = self.own, self.worth, self.scene.held, self.steps
+        rich, poor, known = self.rich, self.poor, self.known
+        at_lead, at_end = self.at_lead, self.at_end
         below, gaps, above = self.scene.alike
         gaps &= ~left
         second, third = self.following[leader], self.following[self.following[leader]]
@@ -196,15 +199,14 @@ class ThreeSided(CardsOnly):
                     cards &= ~(((cards & below) << 1) + gaps & cards & above)
                 for card_3 in order[cards]:
                     last = third if card_3 & beats_2 else winner
-                    gain = gain_2 + worth[card_3]
-                    left_3, now = left_2 ^ card_3, acc + gain * factor[last]
-                    known_now = known.get(now << REST | rest - gain)
-                    if isinstance(known_now, int):
-                        more = known_now
+                    now = counts + (gain_2 + worth[card_3]) * steps[last]
+                    left_3, stake = left_2 ^ card_3, known.get(now)
+                    if isinstance(stake, int):
+                        more = stake
                     elif left_3:
-                        more = at_lead(left_3, last, now, rest - gain)
+                        more = at_lead(left_3, last, now)
                     else:
-                        more = self.at_end(now, last)
+                        more = at_end(now, last)
                     if (more > bound_2) == own_3:
                         bound_2 = more
                         if (more >= 0) == own_3:
