@@ -26,6 +26,7 @@ class Stake(NamedTuple):
     """Something that can still go either way."""
 
     kind: int
+    pattern: int
     ahead: int
     also: int
     width: int
@@ -68,7 +69,7 @@ class TrickStakes(Stakes):
     def at(self, acc: int, rest: int) -> Stake | int:
         """Tell what is at stake with so much taken and so much left; or how it ends."""
         number = self.number(self.scene.counted(acc, self.reckoning.total - rest), rest)
-        return Stake(number << SHIFT, 0, 0, 3, 0, -1) if number > 1 else number - 1
+        return Stake(number << SHIFT, 0, 0, 0, 3, 0, -1) if number > 1 else number - 1
 
     def end(self, acc: int, last: int) -> int:
         """Tell whether it is enough."""
@@ -102,19 +103,18 @@ NOHOW = (NEVER, NEVER, NEVER)
 Reach = tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
 # It matters who takes the last trick, and no more; or how far ahead of both the own side is; or
 # of one, unless the other is ahead of that; or all of it, or only which of them is ahead.
-LAST, BOTH, ONE, OTHER, ANY, WHICH, FIRST, SECOND = range(8)
+LAST, BOTH, ONE, OTHER, FIRST, SECOND, WHICH, ANY = range(8)
 
 
 class Plan(NamedTuple):
     """How a stake is put, when so much can be reached."""
 
     sort: int
-    kind: int
+    pattern: int
     base: int
     most: int
     sure: Needs  # the greatest need that is met in any case, by the kind of end
     vain: Needs  # the least need that cannot be met
-    kinds: tuple[int, int]  # where only the one other, or only the other, still counts
     decided: bool | None
 
 
@@ -228,12 +228,11 @@ class PointStakes(Stakes):
         some = [need for way in ways for need in way if ALWAYS < need < NEVER]
         base, most = min(some, default=0), max(some, default=0)
         what = tuple([need - base if need in some else need for way in ways for need in way])
-        kinds = self.kind(FIRST, what), self.kind(SECOND, what)
         if not some:
             sort = LAST if sort == BOTH else WHICH
         decided = None if len(set(ways)) > 1 or sort != LAST else ways[0] == ANYHOW
         limits = self.limits(reach, rows, ways)
-        return Plan(sort, self.kind(sort, what), base, most, *limits, kinds, decided)
+        return Plan(sort, self.scene.pattern(what), base, most, *limits, decided)
 
     def limits(self, reach: Reach, rows: list[Needs], ways: list[Needs]) -> tuple[Needs, Needs]:
         """Tell which needs are met in any case, and which cannot be: answers go no further."""
@@ -248,13 +247,9 @@ class PointStakes(Stakes):
                     vain[i] = min(vain[i], way[i], needs[i])
         return (sure[0], sure[1], sure[2]), (vain[0], vain[1], vain[2])
 
-    def kind(self, *what: object) -> int:
-        """Number a kind, to be put before the number of a position."""
-        return self.kinds.setdefault(what, len(self.kinds)) << SHIFT
-
     def put(self, plan: Plan, ahead: int, also: int, rest: int) -> Stake | int:
         """Put a stake in numbers."""
-        sort, kind, base, most, sure, vain, kinds, decided = plan
+        sort, pattern, base, most, sure, vain, decided = plan
         more = also - ahead
         less, lead = (also, ahead) if more > 0 else (ahead, also)
         high = min(ahead - sure[0], less - sure[1], also - sure[2]) - rest
@@ -263,22 +258,25 @@ class PointStakes(Stakes):
             return high if decided else low
         if sort == BOTH:
             if more >= rest:
-                return Stake(kinds[0], ahead - base, 0, 0, high, low)
+                return Stake(FIRST << SHIFT, pattern, ahead - base, 0, 0, high, low)
             if -more >= rest:
-                return Stake(kinds[1], also - base, 0, 0, high, low)
+                return Stake(SECOND << SHIFT, pattern, also - base, 0, 0, high, low)
             if also - rest >= most:
-                return Stake(kinds[0], ahead - base, 0, 0, min(high, also - rest - most), low)
+                high = min(high, also - rest - most)
+                return Stake(FIRST << SHIFT, pattern, ahead - base, 0, 0, high, low)
             if ahead - rest >= most:
-                return Stake(kinds[1], also - base, 0, 0, min(high, ahead - rest - most), low)
-            return Stake(kind, ahead - base, also - base, 2, high, low)
+                high = min(high, ahead - rest - most)
+                return Stake(SECOND << SHIFT, pattern, also - base, 0, 0, high, low)
+            return Stake(BOTH << SHIFT, pattern, ahead - base, also - base, 2, high, low)
         if sort == ONE:
-            return Stake(kind, ahead - base, -more, 1, high, low)
+            return Stake(ONE << SHIFT, pattern, ahead - base, -more, 1, high, low)
         if sort == OTHER:
-            return Stake(kind, also - base, more, 1, high, low)
+            return Stake(OTHER << SHIFT, pattern, also - base, more, 1, high, low)
         if sort == LAST:
-            return Stake(kind, 0, 0, -1, high, low)
+            return Stake(LAST << SHIFT, pattern, 0, 0, -1, high, low)
         ahead = ahead - base if sort == ANY else 0
-        return Stake(self.kind(kind, more), ahead, 0, 3, high, low)
+        kind = ANY + (2 * more if more > 0 else 1 - 2 * more)
+        return Stake(kind << SHIFT, pattern, ahead, 0, 3, high, low)
 
     def bound(self, acc: int, rest: int, more: int) -> int:
         """Bound the value, when the own side can be ahead by so much more than needed, or less."""

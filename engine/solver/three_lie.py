@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.lie import FIELD, Lie, cashed
+from engine.solver.stakes import ALWAYS, NEVER
 from engine.solver.reckoning import WhistReckoning
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.duties import Order
     from engine.solver.tricks import Scene
+
+
+Known = tuple[int, int, int, int]
 
 
 class ThreeLie(Lie):
@@ -23,13 +29,55 @@ class ThreeLie(Lie):
         self.in_tricks = isinstance(scene.reckoning, WhistReckoning)
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
         self.hints: dict[int, int] = {}
+        self.gaps = Gaps(scene.whats)
         self.places: dict[int, int] = {}
-        self.found: dict[int, dict[tuple[int, int], tuple[int, int]]] = {}
+        self.found: dict[int, tuple[list[Known], list[Known]]] = {}
 
     def _loss(self, before: int, after: int) -> int:
         """Whoever takes a card, it may be one that was better worth more, or less."""
         pairs = zip(self.worths[before], self.worths[after], strict=True)
         return sum([abs(one - other) for one, other in pairs])
+
+
+class Gaps(dict[int, "GapsTo"]):
+    """How answers for one pattern of needs hold for others."""
+
+    def __init__(self, whats: list[tuple[int, ...]]) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.whats = whats
+
+    def __missing__(self, after: int) -> GapsTo:
+        """Begin with another."""
+        found = self[after] = GapsTo(self.whats, after)
+        return found
+
+
+class GapsTo(dict[int, tuple[int, int]]):
+    """How answers for others hold for one."""
+
+    def __init__(self, whats: list[tuple[int, ...]], after: int) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.whats = whats
+        self.after = after
+
+    def __missing__(self, before: int) -> tuple[int, int]:
+        """Compare two."""
+        found = self[before] = gap(self.whats[before], self.whats[self.after])
+        return found
+
+
+def gap(before: Sequence[int], after: Sequence[int]) -> tuple[int, int]:
+    """Tell how much more is needed, at most, and at least, by other needs.
+
+    What is always met need not be looked at where it comes to enough, nor what never is where it
+    does not.
+    """
+    pairs = [*zip(before, after, strict=True)]
+    least = max([two - one for one, two in pairs if one < NEVER and two > ALWAYS], default=ALWAYS)
+    most = min([two - one for one, two in pairs if one > ALWAYS and two < NEVER], default=NEVER)
+    return least, most
 
 
 class ThreeSuit(dict[int, int]):

@@ -68,7 +68,7 @@ class ThreeSided(CardsOnly):
             stake = self.known[counts] = self.stakes.at(counts >> REST, counts & LEFT)
         if isinstance(stake, int):
             return stake
-        kind, ahead, also, width, high, low = stake
+        kind, pattern, ahead, also, width, high, low = stake
         place = self.seen.get(left << 3 | leader)
         if place is None:
             spader, hjarter, ruter, klover = self.lie.suits[leader]
@@ -83,29 +83,39 @@ class ThreeSided(CardsOnly):
             key |= worths << EXACT
         found = self.table.get(key)
         if found is None:
-            found = self.table[key] = {}
+            found = self.table[key] = [], []
         else:
-            for (other, at), (bad, good) in found.items():
-                if ahead >= good and also >= at:
-                    more = ahead - good
-                    if width == 2 and also - at < more:
-                        more = also - at
+            less, loss = self.lie.gaps[pattern], self.lie.loss
+            for other, needs, lead, at in found[0]:
+                more = ahead - lead
+                if width == 2 and also - at < more:
+                    more = also - at
+                if needs != pattern:
+                    more -= less[needs][0]
+                if more >= 0:
                     if other != worths:
-                        loss = self.lie.loss(other, worths)
-                        more -= loss
-                        if more < 0 or (width > 0 and also - at < loss):
+                        lost = loss(other, worths)
+                        more -= lost
+                        if more < 0 or (width == 1 and also - at < lost):
                             continue
+                    elif width == 1 and also < at:
+                        continue
                     return more if more < high else high
-                if ahead <= bad and also <= at:
-                    more = ahead - bad - 1
-                    if width == 2 and also - at - 1 > more:
-                        more = also - at - 1
+            for other, needs, lead, at in found[1]:
+                more = ahead - lead
+                if width == 2 and also - at > more:
+                    more = also - at
+                if needs != pattern:
+                    more -= less[needs][1]
+                if more <= 0:
                     if other != worths:
-                        loss = self.lie.loss(other, worths)
-                        more += loss
-                        if more >= 0 or (width > 0 and at - also < loss):
+                        lost = loss(other, worths)
+                        more += lost
+                        if more > 0 or (width == 1 and at - also < lost):
                             continue
-                    return more if more > low else low
+                    elif width == 1 and also > at:
+                        continue
+                    return more - 1 if more - 1 > low else low
         meter = self.meter
         meter.nodes += 1
         if meter.nodes > meter.budget:
@@ -121,21 +131,11 @@ class ThreeSided(CardsOnly):
                 return sure
         more = self.played(left, leader, counts)
         if more >= 0:
-            if more < high:
-                high = more
-            if width == 2:
-                also -= high
-            bad, good = found.get((worths, also), UNKNOWN)
-            if ahead - high < good:
-                found[worths, also] = bad, ahead - high
+            lead = ahead - (more if more < high else high)
+            found[0].append((worths, pattern, lead, also - ahead + lead if width == 2 else also))
         else:
-            if more > low:
-                low = more
-            if width == 2:
-                also -= low + 1
-            bad, good = found.get((worths, also), UNKNOWN)
-            if ahead - low - 1 > bad:
-                found[worths, also] = ahead - low - 1, good
+            lead = ahead - 1 - (more if more > low else low)
+            found[1].append((worths, pattern, lead, also - ahead + lead if width == 2 else also))
         return more
 
     def taken(self, left: int, winner: int, gain: int, node: Node) -> int:

@@ -87,6 +87,8 @@ class Scene:
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     opens: dict[object, Table] = field(default_factory=dict)
     kinds: dict[object, int] = field(default_factory=dict)
+    patterns: dict[tuple[int, ...], int] = field(default_factory=dict)
+    whats: list[tuple[int, ...]] = field(default_factory=list)
     threes: dict[Suit | None, ThreeLie] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -146,6 +148,13 @@ class Scene:
             lie = TwoLie(self.state, order, self.worth, self.alike)
             self.two_lies[order.trump] = lie
         return lie
+
+    def pattern(self, what: tuple[int, ...]) -> int:
+        """Number what may be needed."""
+        number = self.patterns.setdefault(what, len(self.patterns))
+        if number == len(self.whats):
+            self.whats.append(what)
+        return number
 
     def three(self, order: Order) -> ThreeLie:
         """Give how the cards of three sides lie under a trump."""
