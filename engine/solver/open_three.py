@@ -48,7 +48,7 @@ class OpenThree(ThreeSided):
             more = self.codes.get(counts)
             if more is None:
                 more = after.bound(left, points.scene.held, leader, acc, rest) - self.value
-                if isinstance(after.known[counts], int):
+                if counts in after.settled:
                     self.codes[counts] = more
             return more
         return after.recalled_or_found(left, leader, acc, rest) - self.value

@@ -22,16 +22,13 @@ if TYPE_CHECKING:
 SHIFT = 67  # bits for the number of a position
 
 
-class Stake(NamedTuple):
-    """Something that can still go either way."""
-
-    kind: int
-    pattern: int
-    ahead: int
-    also: int
-    width: int
-    high: int  # how much more than enough an answer may be, for it to hold where the kind is the same
-    low: int  # and how much less
+# Something that can still go either way: its kind, the pattern of what is needed, by how much the
+# own side is ahead, in two respects; how the second counts; and how much more than enough an
+# answer may be to hold wherever the kind is the same, and how much less.
+Stake = tuple[int, int, int, int, int, int, int]
+# It does not matter who is ahead, but for the last trick; or in the first respect; the second must
+# be no less; both are alike; or positions must be the same to the last card point.
+NEITHER, FORMER, BESIDE, ALIKE, EXACT = range(-1, 4)
 
 
 class Stakes(ABC):
@@ -69,7 +66,7 @@ class TrickStakes(Stakes):
     def at(self, acc: int, rest: int) -> Stake | int:
         """Tell what is at stake with so much taken and so much left; or how it ends."""
         number = self.number(self.scene.counted(acc, self.reckoning.total - rest), rest)
-        return Stake(number << SHIFT, 0, 0, 0, 3, 0, -1) if number > 1 else number - 1
+        return (number << SHIFT, 0, 0, 0, EXACT, 0, -1) if number > 1 else number - 1
 
     def end(self, acc: int, last: int) -> int:
         """Tell whether it is enough."""
@@ -258,25 +255,25 @@ class PointStakes(Stakes):
             return high if decided else low
         if sort == BOTH:
             if more >= rest:
-                return Stake(FIRST << SHIFT, pattern, ahead - base, 0, 0, high, low)
+                return FIRST << SHIFT, pattern, ahead - base, 0, FORMER, high, low
             if -more >= rest:
-                return Stake(SECOND << SHIFT, pattern, also - base, 0, 0, high, low)
+                return SECOND << SHIFT, pattern, also - base, 0, FORMER, high, low
             if also - rest >= most:
                 high = min(high, also - rest - most)
-                return Stake(FIRST << SHIFT, pattern, ahead - base, 0, 0, high, low)
+                return FIRST << SHIFT, pattern, ahead - base, 0, FORMER, high, low
             if ahead - rest >= most:
                 high = min(high, ahead - rest - most)
-                return Stake(SECOND << SHIFT, pattern, also - base, 0, 0, high, low)
-            return Stake(BOTH << SHIFT, pattern, ahead - base, also - base, 2, high, low)
+                return SECOND << SHIFT, pattern, also - base, 0, FORMER, high, low
+            return BOTH << SHIFT, pattern, ahead - base, also - base, ALIKE, high, low
         if sort == ONE:
-            return Stake(ONE << SHIFT, pattern, ahead - base, -more, 1, high, low)
+            return ONE << SHIFT, pattern, ahead - base, -more, BESIDE, high, low
         if sort == OTHER:
-            return Stake(OTHER << SHIFT, pattern, also - base, more, 1, high, low)
+            return OTHER << SHIFT, pattern, also - base, more, BESIDE, high, low
         if sort == LAST:
-            return Stake(LAST << SHIFT, pattern, 0, 0, -1, high, low)
+            return LAST << SHIFT, pattern, 0, 0, NEITHER, high, low
         ahead = ahead - base if sort == ANY else 0
         kind = ANY + (2 * more if more > 0 else 1 - 2 * more)
-        return Stake(kind << SHIFT, pattern, ahead, 0, 3, high, low)
+        return kind << SHIFT, pattern, ahead, 0, EXACT, high, low
 
     def bound(self, acc: int, rest: int, more: int) -> int:
         """Bound the value, when the own side can be ahead by so much more than needed, or less."""

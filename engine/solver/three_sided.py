@@ -33,7 +33,8 @@ class ThreeSided(CardsOnly):
         super().__init__(scene, order, scores, value)
         points = isinstance(scene.reckoning, PointsReckoning)
         self.stakes = (PointStakes if points else TrickStakes)(scene, scores, value)
-        self.known: dict[int, Stake | int] = {}
+        self.known: dict[int, Stake] = {}
+        self.settled: dict[int, int] = {}
         self.lie = scene.three(order)
         self.table = self.lie.found
         self.seen = self.lie.places
@@ -65,9 +66,14 @@ class ThreeSided(CardsOnly):
         """Bound how much more than enough the own side can come to: at least so much, or less."""
         stake = self.known.get(counts)
         if stake is None:
-            stake = self.known[counts] = self.stakes.at(counts >> REST, counts & LEFT)
-        if isinstance(stake, int):
-            return stake
+            more = self.settled.get(counts)
+            if more is not None:
+                return more
+            found = self.stakes.at(counts >> REST, counts & LEFT)
+            if isinstance(found, int):
+                self.settled[counts] = found
+                return found
+            stake = self.known[counts] = found
         kind, pattern, ahead, also, width, high, low = stake
         place = self.seen.get(left << 3 | leader)
         if place is None:
@@ -124,10 +130,14 @@ class ThreeSided(CardsOnly):
             if (place >> 144 & 0xFFFF) * len(self.own) >= left.bit_count():
                 cash = counts & LEFT
             then = counts + cash * self.steps[leader]
-            sure = self.known.get(then)
-            if sure is None:
-                sure = self.known[then] = self.stakes.at(then >> REST, then & LEFT)
-            if isinstance(sure, int) and (sure >= 0) == self.own[leader]:
+            sure = self.settled.get(then)
+            if sure is None and then not in self.known:
+                stake = self.stakes.at(then >> REST, then & LEFT)
+                if isinstance(stake, int):
+                    sure = self.settled[then] = stake
+                else:
+                    self.known[then] = stake
+            if sure is not None and (sure >= 0) == self.own[leader]:
                 return sure
         more = self.played(left, leader, counts)
         if more >= 0:
@@ -155,7 +165,7 @@ class ThreeSided(CardsOnly):
     def played_by_three(self, left: int, leader: int, counts: int) -> int:
         """Play a trick of three hands in nested loops, as in `Four`."""
         own, worth, held, steps = self.own, self.worth, self.scene.held, self.steps
-        rich, poor, known = self.rich, self.poor, self.known
+        rich, poor, settled = self.rich, self.poor, self.settled.get
         at_lead, at_end = self.at_lead, self.at_end
         below, gaps, above = self.scene.alike
         gaps &= ~left
@@ -166,7 +176,7 @@ class ThreeSided(CardsOnly):
         start = self.start.after
         place = left << 2 | leader
         first = self.hints.get(place, 0)
-        leads = [first] if first else self.leads(hand, left, start)
+        leads = [first] if first else self.leads(hand, left, start) if hand & hand - 1 else [hand]
         bound = -MOST if own_1 else MOST
         for card in leads:
             bound_1 = -MOST if own_2 else MOST
@@ -200,13 +210,9 @@ class ThreeSided(CardsOnly):
                 for card_3 in order[cards]:
                     last = third if card_3 & beats_2 else winner
                     now = counts + (gain_2 + worth[card_3]) * steps[last]
-                    left_3, stake = left_2 ^ card_3, known.get(now)
-                    if isinstance(stake, int):
-                        more = stake
-                    elif left_3:
-                        more = at_lead(left_3, last, now)
-                    else:
-                        more = at_end(now, last)
+                    left_3, more = left_2 ^ card_3, settled(now)
+                    if more is None:
+                        more = at_lead(left_3, last, now) if left_3 else at_end(now, last)
                     if (more > bound_2) == own_3:
                         bound_2 = more
                         if (more >= 0) == own_3:
