@@ -32,6 +32,10 @@ class OpenThree(ThreeSided):
         """Tell by how much the value is reached at the end."""
         return self.silent.ended(counts >> REST, winner) - self.value
 
+    def near(self, left: int) -> int:
+        """Tell whether this is the last trick."""
+        return int(left.bit_count() == 3)
+
     def at_lead(self, left: int, leader: int, counts: int) -> int:
         """Tell by how much the value is reached from a position between two tricks."""
         points = self.points

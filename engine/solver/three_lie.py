@@ -30,6 +30,7 @@ class ThreeLie(Lie):
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
         self.hints: dict[int, int] = {}
         self.gaps = Gaps(scene.whats)
+        self.lasts: dict[int, tuple[int, int]] = {}
         self.places: dict[int, int] = {}
         self.found: dict[int, tuple[list[Known], list[Known]]] = {}
 

@@ -148,6 +148,23 @@ class ThreeSided(CardsOnly):
             found[1].append((worths, pattern, lead, also - ahead + lead if width == 2 else also))
         return more
 
+    def near(self, left: int) -> int:
+        """Tell whether this is the last trick, or the last but one."""
+        count = left.bit_count()
+        return 0 if count > 6 else 1 if count == 3 else 2
+
+    def last(self, left: int, leader: int) -> tuple[int, int]:
+        """Play the last trick: tell what it adds to the counts, and who takes it."""
+        second, third = self.following[leader], self.following[self.following[leader]]
+        card, card_2, card_3 = (self.scene.held[seat] & left for seat in (leader, second, third))
+        after = self.start.after[card]
+        winner = second if card_2 & after.beats else leader
+        if card_3 & after.after[card_2].beats:
+            winner = third
+        found = sum([self.worth[bit] for bit in (card, card_2, card_3)]) * self.steps[winner], winner
+        self.lie.lasts[left << 3 | leader] = found
+        return found
+
     def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
         """Go on after a trick; what is more than enough is counted as at the end."""
         acc, rest = node[3] + gain * self.factor[winner], node[4] - gain
@@ -174,6 +191,8 @@ class ThreeSided(CardsOnly):
         hand, hand_2, hand_3 = held[leader] & left, held[second] & left, held[third] & left
         hand &= ~(((hand & below) << 1) + gaps & hand & above)
         start = self.start.after
+        near = self.near(left)
+        lasts = self.lie.lasts.get
         place = left << 2 | leader
         first = self.hints.get(place, 0)
         leads = [first] if first else self.leads(hand, left, start) if hand & hand - 1 else [hand]
@@ -212,7 +231,13 @@ class ThreeSided(CardsOnly):
                     now = counts + (gain_2 + worth[card_3]) * steps[last]
                     left_3, more = left_2 ^ card_3, settled(now)
                     if more is None:
-                        more = at_lead(left_3, last, now) if left_3 else at_end(now, last)
+                        if near:
+                            if near == 2:
+                                more_gain, last = lasts(left_3 << 3 | last) or self.last(left_3, last)
+                                now += more_gain
+                            more = at_end(now, last)
+                        else:
+                            more = at_lead(left_3, last, now)
                     if (more > bound_2) == own_3:
                         bound_2 = more
                         if (more >= 0) == own_3:
