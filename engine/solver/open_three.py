@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.places import Place
-from engine.solver.three_sided import LEFT, REST, ThreeSided
+from engine.solver.stakes import LEFT, REST
+from engine.solver.three_sided import ThreeSided
 
 if TYPE_CHECKING:
     from engine.solver.deal_points import DealPoints
@@ -19,6 +20,7 @@ class OpenThree(ThreeSided):
     def __init__(self, points: DealPoints, said: Said, silent: ThreeSided) -> None:
         """Take over the trump from what has been said."""
         super().__init__(points.scene, silent.order, said.scores, points.value)
+        self.told = 3
         self.points = points
         self.said = said
         self.silent = silent
@@ -31,10 +33,6 @@ class OpenThree(ThreeSided):
     def at_end(self, counts: int, winner: int) -> int:
         """Tell by how much the value is reached at the end."""
         return self.silent.ended(counts >> REST, winner) - self.value
-
-    def near(self, left: int) -> int:
-        """Tell whether this is the last trick."""
-        return int(left.bit_count() == 3)
 
     def at_lead(self, left: int, leader: int, counts: int) -> int:
         """Tell by how much the value is reached from a position between two tricks."""

@@ -8,9 +8,10 @@ either respect is no worse: so an answer for one question, and for one count, an
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.solver.reckoning import PointsReckoning, plus
+from engine.solver.reckoning import PointsReckoning
 from engine.solver.values import WEIGHT, primary_of, secondary_of
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from engine.solver.reckoning import Counts
     from engine.solver.tricks import Scene
 
+REST = 12  # bits for what is left
+LEFT = (1 << REST) - 1
 SHIFT = 67  # bits for the number of a position
 
 
@@ -61,32 +64,55 @@ class TrickStakes(Stakes):
     def __init__(self, scene: Scene, scores: Counts, value: int) -> None:
         """Begin with no counts looked at."""
         super().__init__(scene, scores, value)
-        self.known: dict[tuple[Counts, int], int] = {}
+        self.known: dict[int, int] = {}
+        self.codes = scene.codes.setdefault(scores, {})
+        own, *others = sorted(scene.factor)
+        self.steps = tuple([3 * ((factor << REST) - 1) for factor in (own, *others)])
 
     def at(self, acc: int, rest: int) -> Stake | int:
         """Tell what is at stake with so much taken and so much left; or how it ends."""
-        number = self.number(self.scene.counted(acc, self.reckoning.total - rest), rest)
-        return (number << SHIFT, 0, 0, 0, EXACT, 0, -1) if number > 1 else number - 1
+        good = self.good(acc << REST | rest)
+        if good and good != every(rest // 3):
+            return LAST << SHIFT, good, 0, 0, NEITHER, 0, -1
+        return 0 if good else -1
 
     def end(self, acc: int, last: int) -> int:
         """Tell whether it is enough."""
-        return self.number(self.scene.counted(acc, self.reckoning.total), 0) - 1
+        return self.good(acc << REST) - 1
 
-    def number(self, took: Counts, rest: int) -> int:
-        """Number a stake by what becomes of it with the next trick: 0 is lost, 1 is won."""
-        key = took, rest
-        found = self.known.get(key)
+    def good(self, counts: int) -> int:
+        """Gather the ways of sharing out what is left that are good enough.
+
+        A way is a bit: as many places up as the one other side gets tricks, and 16 for each that
+        the other gets.
+        """
+        found = self.known.get(counts)
         if found is None:
-            found = self.known[key] = self._number(took, rest)
+            if not counts & LEFT:
+                found = int(self.code(counts) >= self.value)
+            else:
+                good, (own, one, other) = self.good, self.steps
+                found = good(counts + own) | good(counts + one) << 1 | good(counts + other) << 16
+            self.known[counts] = found
         return found
 
-    def _number(self, took: Counts, rest: int) -> int:
-        if not rest:
-            return int(self.reckoning.settled(self.scores, took, 0) >= self.value)
-        after = tuple([self.number(plus(took, seat, 3), rest - 3) for seat in range(3)])
-        if max(after) < 2 and min(after) == max(after):
-            return after[0]
-        return self.kinds.setdefault(after, len(self.kinds) + 2)
+    def code(self, counts: int) -> int:
+        """Give the value of an end."""
+        code = self.codes.get(counts)
+        if code is None:
+            took = self.scene.counted(counts >> REST, self.reckoning.total)
+            code = self.codes[counts] = self.reckoning.settled(self.scores, took, 0)
+        return code
+
+    def bound(self, acc: int, rest: int, more: int) -> int:
+        """Bound the value by the ends that there can be."""
+        own, one, other = self.steps
+        lost, tricks = (acc << REST | rest) + rest // 3 * own, range(rest // 3 + 1)
+        ends = [lost + i * (one - own) + j * (other - own) for i in tricks for j in tricks[: len(tricks) - i]]
+        codes = [self.code(end) for end in ends]
+        if more >= 0:
+            return min([code for code in codes if code >= self.value])
+        return max([code for code in codes if code < self.value])
 
 
 # By which other side has taken more: how far ahead of the better one the own side must be.
@@ -113,6 +139,15 @@ class Plan(NamedTuple):
     sure: Needs  # the greatest need that is met in any case, by the kind of end
     vain: Needs  # the least need that cannot be met
     decided: bool | None
+
+
+@cache
+def every(tricks: int) -> int:
+    """Gather all ways of sharing out so many tricks."""
+    if not tricks:
+        return 1
+    fewer = every(tricks - 1)
+    return fewer | fewer << 1 | fewer << 16
 
 
 class PointStakes(Stakes):

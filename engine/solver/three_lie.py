@@ -29,7 +29,7 @@ class ThreeLie(Lie):
         self.in_tricks = isinstance(scene.reckoning, WhistReckoning)
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
         self.hints: dict[int, int] = {}
-        self.gaps = Gaps(scene.whats)
+        self.gaps = Gaps(scene.whats, self.in_tricks)
         self.lasts: dict[int, tuple[int, int]] = {}
         self.places: dict[int, int] = {}
         self.found: dict[int, tuple[list[Known], list[Known]]] = {}
@@ -43,28 +43,34 @@ class ThreeLie(Lie):
 class Gaps(dict[int, "GapsTo"]):
     """How answers for one pattern of needs hold for others."""
 
-    def __init__(self, whats: list[tuple[int, ...]]) -> None:
+    def __init__(self, whats: list[tuple[int, ...]], in_tricks) -> None:
         """Begin with none."""
         super().__init__()
+        self.in_tricks = in_tricks
         self.whats = whats
 
     def __missing__(self, after: int) -> GapsTo:
         """Begin with another."""
-        found = self[after] = GapsTo(self.whats, after)
+        found = self[after] = GapsTo(self.whats, after, self.in_tricks)
         return found
 
 
 class GapsTo(dict[int, tuple[int, int]]):
     """How answers for others hold for one."""
 
-    def __init__(self, whats: list[tuple[int, ...]], after: int) -> None:
+    def __init__(self, whats: list[tuple[int, ...]], after: int, in_tricks) -> None:
         """Begin with none."""
         super().__init__()
+        self.in_tricks = in_tricks
         self.whats = whats
         self.after = after
 
     def __missing__(self, before: int) -> tuple[int, int]:
         """Compare two."""
+        if self.in_tricks:
+            found = NEVER if before & ~self.after else 0, ALWAYS if self.after & ~before else 0
+            self[before] = found
+            return found
         found = self[before] = gap(self.whats[before], self.whats[self.after])
         return found
 

@@ -9,7 +9,7 @@ from engine.solver.cards_only import CardsOnly
 from engine.solver.fast import EVERY
 from engine.solver.meter import BudgetSpent
 from engine.solver.reckoning import PointsReckoning
-from engine.solver.stakes import PointStakes, TrickStakes
+from engine.solver.stakes import LEFT, REST, PointStakes, TrickStakes
 
 if TYPE_CHECKING:
     from engine.duties import Order
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 Hands = tuple[int, ...]
 SPADER, HJARTER, RUTER, KLOVER = SUIT
-REST = 12  # bits for what is left
-LEFT = (1 << REST) - 1
 MOST = 1 << 24
 EXACT = 128  # bits for a kind and a position
 UNKNOWN = -MOST, MOST
@@ -34,6 +32,7 @@ class ThreeSided(CardsOnly):
         points = isinstance(scene.reckoning, PointsReckoning)
         self.stakes = (PointStakes if points else TrickStakes)(scene, scores, value)
         self.known: dict[int, Stake] = {}
+        self.told = 6  # cards left when the last trick can be told at once
         self.settled: dict[int, int] = {}
         self.lie = scene.three(order)
         self.table = self.lie.found
@@ -148,11 +147,6 @@ class ThreeSided(CardsOnly):
             found[1].append((worths, pattern, lead, also - ahead + lead if width == 2 else also))
         return more
 
-    def near(self, left: int) -> int:
-        """Tell whether this is the last trick, or the last but one."""
-        count = left.bit_count()
-        return 0 if count > 6 else 1 if count == 3 else 2
-
     def last(self, left: int, leader: int) -> tuple[int, int]:
         """Play the last trick: tell what it adds to the counts, and who takes it."""
         second, third = self.following[leader], self.following[self.following[leader]]
@@ -191,7 +185,8 @@ class ThreeSided(CardsOnly):
         hand, hand_2, hand_3 = held[leader] & left, held[second] & left, held[third] & left
         hand &= ~(((hand & below) << 1) + gaps & hand & above)
         start = self.start.after
-        near = self.near(left)
+        count = left.bit_count()
+        near = 0 if count > self.told else 1 if count == 3 else 2
         lasts = self.lie.lasts.get
         place = left << 2 | leader
         first = self.hints.get(place, 0)

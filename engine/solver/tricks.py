@@ -89,6 +89,7 @@ class Scene:
     kinds: dict[object, int] = field(default_factory=dict)
     patterns: dict[tuple[int, ...], int] = field(default_factory=dict)
     whats: list[tuple[int, ...]] = field(default_factory=list)
+    codes: dict[object, dict[int, int]] = field(default_factory=dict)
     threes: dict[Suit | None, ThreeLie] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
