@@ -11,7 +11,7 @@ from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
 from engine.solver.arrivals import reachable, supplied
 from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
-from engine.solver.memory import Memory
+from engine.solver.memory import Key, Memory
 from engine.solver.open_four import OpenFour
 from engine.solver.open_three import OpenThree
 from engine.solver.places import Place, Running, Said
@@ -124,7 +124,7 @@ class DealPoints(Tricks):
     def remembered(self, place: Place, said: Said, before: int = 0) -> int:
         """Answer from memory, or find out."""
         memory = self.memory(said, before)
-        key, ahead = self.key(place), self.ahead(place)
+        key, ahead = self.key(self.position(place), place.leader, place.acc)
         found = memory.recalled(key, ahead)
         if found is None:
             found = self.found_out(place, said)
@@ -138,7 +138,8 @@ class DealPoints(Tricks):
 
     def recalled(self, place: Place, said: Said) -> int | None:
         """Answer from memory, or not at all."""
-        return self.memory(said, 0).recalled(self.key(place), self.ahead(place))
+        key, ahead = self.key(self.position(place), place.leader, place.acc)
+        return self.memory(said, 0).recalled(key, ahead)
 
     def memory(self, said: Said, before: int) -> Memory:
         """Give what is remembered for what has been said."""
@@ -151,15 +152,15 @@ class DealPoints(Tricks):
             found = self.memories[said, before] = Memory(table, self.value, shift)
         return found
 
-    def key(self, place: Place) -> tuple[int, int]:
-        """Gather what the rest of the deal depends on, beside what has been said."""
-        between = 0 if self.two else (place.acc & 0xFFFF) - (place.acc >> 16)
-        return self.position(place) << 3 | place.leader, between
+    def key(self, position: int, leader: int, acc: int) -> tuple[Key, int]:
+        """Gather what the rest of the deal depends on, beside what has been said.
 
-    def ahead(self, place: Place) -> int:
-        """Tell how far ahead the own side is, but for what all such positions have in common."""
-        acc = place.acc
-        return 2 * acc if self.two else -2 * (acc & 0xFFFF) - (acc >> 16)
+        The second is how far ahead the own side is, but for what all such positions have in common.
+        """
+        if self.two:
+            return (position << 3 | leader, 0), 2 * acc
+        one, other = acc & 0xFFFF, acc >> 16
+        return (position << 3 | leader, one - other), -2 * one - other
 
     def stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
         """Give what the scores come to: far from the end only the differences.

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.solver.open_fast import Open
 from engine.solver.places import Place
 from engine.solver.stakes import LEFT, REST
 from engine.solver.three_sided import ThreeSided
@@ -13,22 +14,21 @@ if TYPE_CHECKING:
     from engine.solver.deal_points import DealPoints
     from engine.solver.places import Said
 
+LAST = 3  # cards left when there is one trick
 
-class OpenThree(ThreeSided):
+
+class OpenThree(Open, ThreeSided):
     """By how much a value is reached, or not, when this has been said by the end of the trick."""
 
+    silent: ThreeSided
+
     def __init__(self, points: DealPoints, said: Said, silent: ThreeSided) -> None:
-        """Take over the trump from what has been said."""
-        super().__init__(points.scene, silent.order, said.scores, points.value)
-        self.told = 3
-        self.points = points
-        self.said = said
-        self.silent = silent
-        self.memory = points.memory(said, 0)
-        self.shape = points.scene.shape
+        """Take over the trump from what has been said; nothing is settled by cards alone."""
+        ThreeSided.__init__(self, points.scene, silent.order, said.scores, points.value)
+        Open.__init__(self, points, said, silent)
+        self.told = LAST
         self.rest = 0
-        self.codes: dict[int, int] = {}
-        self.nexts: dict[int, ThreeSided | None] = {}
+        self.codes: dict[int, int] = {}  # by counts, what is settled where nothing more is said
 
     def at_end(self, counts: int, winner: int) -> int:
         """Tell by how much the value is reached at the end."""
@@ -36,44 +36,24 @@ class OpenThree(ThreeSided):
 
     def at_lead(self, left: int, leader: int, counts: int) -> int:
         """Tell by how much the value is reached from a position between two tricks."""
-        points = self.points
-        kind = left & points.paired | leader << 52 | left.bit_count() << 54
-        try:
-            after = self.nexts[kind]
-        except KeyError:
-            after = self.nexts[kind] = self.next_of(left, leader)
-        acc, rest = counts >> REST, counts & LEFT
-        if after is None:
-            place = Place(left, points.scene.held, leader, acc, rest, self.rest - rest)
-            return points.at_lead(place, self.said) - self.value
+        after = self.after(left, leader)
         if after is self.silent:
             more = self.codes.get(counts)
-            if more is None:
-                more = after.bound(left, points.scene.held, leader, acc, rest) - self.value
-                if counts in after.settled:
-                    self.codes[counts] = more
-            return more
+            return self.silently(left, leader, counts) if more is None else more
+        acc, rest = counts >> REST, counts & LEFT
+        if after is None:
+            place = Place(left, self.scene.held, leader, acc, rest, self.rest - rest)
+            return self.points.at_lead(place, self.said) - self.value
+        assert isinstance(after, Open)
         return after.recalled_or_found(left, leader, acc, rest) - self.value
 
-    def next_of(self, left: int, leader: int) -> ThreeSided | None:
-        """Find what answers for a position; nothing if more is to be looked at."""
-        points = self.points
-        if points.is_silent(left, leader, self.said):
-            return self.silent
-        said = points.next_of(left, leader, self.said)
-        return points.open_of(said) if said else None
-
-    def recalled_or_found(self, left: int, leader: int, acc: int, rest: int) -> int:
-        """Bound the value that the own side, which has taken so much, reaches."""
-        self.meter.spend()
-        one, other = acc & 0xFFFF, acc >> 16
-        key, ahead = (self.shape(left) << 3 | leader, one - other), -2 * one - other
-        found = self.memory.recalled(key, ahead)
-        if found is None:
-            points = self.points
-            found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
-            self.memory.keep(key, ahead, found)
-        return found
+    def silently(self, left: int, leader: int, counts: int) -> int:
+        """Tell the same where nothing more can be said."""
+        silent, acc, rest = self.silent, counts >> REST, counts & LEFT
+        more = silent.bound(left, self.scene.held, leader, acc, rest) - self.value
+        if counts in silent.settled:
+            self.codes[counts] = more
+        return more
 
     def bound_of(self, place: Place) -> int:
         """Bound the value that the own side, which has taken so much, reaches, by a trick."""

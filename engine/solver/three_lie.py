@@ -1,21 +1,24 @@
-"""How the hands of three sides lie, and what the seat that leads can cash at once."""
+"""How the hands of three sides lie, what the leader can cash, and what has been found out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engine.solver.lie import FIELD, Lie, cashed
-from engine.solver.stakes import ALWAYS, NEVER
 from engine.solver.reckoning import WhistReckoning
+from engine.solver.stakes import ALIKE, BESIDE, gap_of_ways
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
     from engine.duties import Order
+    from engine.solver.stakes import Gap, Stake
     from engine.solver.tricks import Scene
 
-
+# What the cards were worth, the pattern of what was needed, and how far ahead the own side was, in
+# two respects, where that was just enough; and the same where it was just not.
 Known = tuple[int, int, int, int]
+Found = tuple[list[Known], list[Known]]
 
 
 class ThreeLie(Lie):
@@ -27,64 +30,72 @@ class ThreeLie(Lie):
         players = range(len(scene.held))
         self.own = scene.own
         self.in_tricks = isinstance(scene.reckoning, WhistReckoning)
+        self.gaps = Gaps(gap_of_ways if self.in_tricks else scene.patterns.gap)
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
-        self.hints: dict[int, int] = {}
-        self.gaps = Gaps(scene.whats, self.in_tricks)
-        self.lasts: dict[int, tuple[int, int]] = {}
         self.places: dict[int, int] = {}
-        self.found: dict[int, tuple[list[Known], list[Known]]] = {}
+        self.hints: dict[int, int] = {}
+        self.lasts: dict[int, tuple[int, int]] = {}
+        self.found: dict[int, Found] = {}
 
     def _loss(self, before: int, after: int) -> int:
-        """Whoever takes a card, it may be one that was better worth more, or less."""
+        """Whoever takes a card, it may be one that had better be worth more, or less."""
         pairs = zip(self.worths[before], self.worths[after], strict=True)
         return sum([abs(one - other) for one, other in pairs])
 
+    def recalled(self, found: Found, worths: int, stake: Stake) -> int | None:
+        """Answer from what has been found out of a position and its like, or not at all."""
+        _, pattern, ahead, also, width, high, low = stake
+        gaps, loss = self.gaps[pattern], self.loss
+        for other, needs, lead, at in found[0]:
+            more = ahead - lead
+            if width == ALIKE and also - at < more:
+                more = also - at
+            if needs != pattern:
+                more -= gaps[needs][0]
+            if more >= 0:
+                lost = 0 if other == worths else loss(other, worths)
+                if more >= lost and (width != BESIDE or also - at >= lost):
+                    return min(more - lost, high)
+        for other, needs, lead, at in found[1]:
+            more = ahead - lead
+            if width == ALIKE and also - at > more:
+                more = also - at
+            if needs != pattern:
+                more -= gaps[needs][1]
+            if more <= 0:
+                lost = 0 if other == worths else loss(other, worths)
+                if more + lost <= 0 and (width != BESIDE or at - also >= lost):
+                    return max(more + lost - 1, low)
+        return None
+
 
 class Gaps(dict[int, "GapsTo"]):
-    """How answers for one pattern of needs hold for others."""
+    """How answers for some patterns of needs hold for others."""
 
-    def __init__(self, whats: list[tuple[int, ...]], in_tricks) -> None:
+    def __init__(self, gap: Callable[[int, int], Gap]) -> None:
         """Begin with none."""
         super().__init__()
-        self.in_tricks = in_tricks
-        self.whats = whats
+        self.gap = gap
 
     def __missing__(self, after: int) -> GapsTo:
-        """Begin with another."""
-        found = self[after] = GapsTo(self.whats, after, self.in_tricks)
+        """Begin with one."""
+        found = self[after] = GapsTo(self.gap, after)
         return found
 
 
-class GapsTo(dict[int, tuple[int, int]]):
-    """How answers for others hold for one."""
+class GapsTo(dict[int, "Gap"]):
+    """How answers for some patterns of needs hold for one."""
 
-    def __init__(self, whats: list[tuple[int, ...]], after: int, in_tricks) -> None:
+    def __init__(self, gap: Callable[[int, int], Gap], after: int) -> None:
         """Begin with none."""
         super().__init__()
-        self.in_tricks = in_tricks
-        self.whats = whats
+        self.gap = gap
         self.after = after
 
-    def __missing__(self, before: int) -> tuple[int, int]:
+    def __missing__(self, before: int) -> Gap:
         """Compare two."""
-        if self.in_tricks:
-            found = NEVER if before & ~self.after else 0, ALWAYS if self.after & ~before else 0
-            self[before] = found
-            return found
-        found = self[before] = gap(self.whats[before], self.whats[self.after])
+        found = self[before] = self.gap(before, self.after)
         return found
-
-
-def gap(before: Sequence[int], after: Sequence[int]) -> tuple[int, int]:
-    """Tell how much more is needed, at most, and at least, by other needs.
-
-    What is always met need not be looked at where it comes to enough, nor what never is where it
-    does not.
-    """
-    pairs = [*zip(before, after, strict=True)]
-    least = max([two - one for one, two in pairs if one < NEVER and two > ALWAYS], default=ALWAYS)
-    most = min([two - one for one, two in pairs if one > ALWAYS and two < NEVER], default=NEVER)
-    return least, most
 
 
 class ThreeSuit(dict[int, int]):

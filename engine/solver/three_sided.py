@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from engine.cards import SUIT
 from engine.solver.cards_only import CardsOnly
 from engine.solver.fast import EVERY
-from engine.solver.meter import BudgetSpent
+from engine.solver.point_stakes import PointStakes
 from engine.solver.reckoning import PointsReckoning
-from engine.solver.stakes import LEFT, REST, PointStakes, TrickStakes
+from engine.solver.stakes import ALIKE, BEYOND, EXACT, LEFT, NEITHER, REST
+from engine.solver.trick_stakes import TrickStakes
 
 if TYPE_CHECKING:
     from engine.duties import Order
@@ -18,9 +19,7 @@ if TYPE_CHECKING:
 
 Hands = tuple[int, ...]
 SPADER, HJARTER, RUTER, KLOVER = SUIT
-MOST = 1 << 24
-EXACT = 128  # bits for a kind and a position
-UNKNOWN = -MOST, MOST
+WORTHS = 128  # bits for a kind and a position
 
 
 class ThreeSided(CardsOnly):
@@ -31,17 +30,15 @@ class ThreeSided(CardsOnly):
         super().__init__(scene, order, scores, value)
         points = isinstance(scene.reckoning, PointsReckoning)
         self.stakes = (PointStakes if points else TrickStakes)(scene, scores, value)
-        self.known: dict[int, Stake] = {}
-        self.told = 6  # cards left when the last trick can be told at once
-        self.settled: dict[int, int] = {}
         self.lie = scene.three(order)
-        self.table = self.lie.found
-        self.seen = self.lie.places
-        self.hints = self.lie.hints
-        self.free = order.trump is None
-        # What is added to the counts for a card point that a seat takes.
-        self.steps = tuple([(factor << REST) - 1 for factor in self.factor])
+        self.places, self.table, self.hints = self.lie.places, self.lie.found, self.lie.hints
+        # By counts: what is at stake, or what is settled, or how the deal has ended.
+        self.known: dict[int, Stake] = {}
+        self.settled: dict[int, int] = {}
         self.ends: dict[int, int] = {}
+        # What is added to the counts for each card point that a seat takes.
+        self.steps = tuple([(factor << REST) - 1 for factor in self.factor])
+        self.told = 6  # cards left when the last trick can be told at once
         self.bounds: dict[tuple[int, int, int], int] = {}
         self.rich, self.poor = scene.listings
 
@@ -63,89 +60,58 @@ class ThreeSided(CardsOnly):
 
     def at_lead(self, left: int, leader: int, counts: int) -> int:
         """Bound how much more than enough the own side can come to: at least so much, or less."""
-        stake = self.known.get(counts)
-        if stake is None:
-            more = self.settled.get(counts)
-            if more is not None:
-                return more
-            found = self.stakes.at(counts >> REST, counts & LEFT)
-            if isinstance(found, int):
-                self.settled[counts] = found
-                return found
-            stake = self.known[counts] = found
-        kind, pattern, ahead, also, width, high, low = stake
-        place = self.seen.get(left << 3 | leader)
+        stake = self.known.get(counts) or self.stake(counts)
+        if isinstance(stake, int):
+            return stake
+        place = self.places.get(left << 3 | leader)
         if place is None:
             spader, hjarter, ruter, klover = self.lie.suits[leader]
-            place = self.seen[left << 3 | leader] = (
+            place = self.places[left << 3 | leader] = (
                 spader[left & SPADER] + hjarter[left & HJARTER]
                 + ruter[left & RUTER] + klover[left & KLOVER]
             )  # fmt: skip
-        key, worths = kind | (place & EVERY) << 3 | leader, place >> 64 & EVERY
-        if width < 0:
+        key, worths, width = stake[0] | (place & EVERY) << 3 | leader, place >> 64 & EVERY, stake[4]
+        if width == EXACT:
+            key |= worths << WORTHS
+        elif width == NEITHER:
             worths = 0
-        elif width > 2:
-            key |= worths << EXACT
         found = self.table.get(key)
         if found is None:
             found = self.table[key] = [], []
-        else:
-            less, loss = self.lie.gaps[pattern], self.lie.loss
-            for other, needs, lead, at in found[0]:
-                more = ahead - lead
-                if width == 2 and also - at < more:
-                    more = also - at
-                if needs != pattern:
-                    more -= less[needs][0]
-                if more >= 0:
-                    if other != worths:
-                        lost = loss(other, worths)
-                        more -= lost
-                        if more < 0 or (width == 1 and also - at < lost):
-                            continue
-                    elif width == 1 and also < at:
-                        continue
-                    return more if more < high else high
-            for other, needs, lead, at in found[1]:
-                more = ahead - lead
-                if width == 2 and also - at > more:
-                    more = also - at
-                if needs != pattern:
-                    more -= less[needs][1]
-                if more <= 0:
-                    if other != worths:
-                        lost = loss(other, worths)
-                        more += lost
-                        if more > 0 or (width == 1 and at - also < lost):
-                            continue
-                    elif width == 1 and also > at:
-                        continue
-                    return more - 1 if more - 1 > low else low
-        meter = self.meter
-        meter.nodes += 1
-        if meter.nodes > meter.budget:
-            raise BudgetSpent(meter.budget)
-        if (cash := place >> 128 & 0xFFFF) and (self.free or place >> 160):
-            if (place >> 144 & 0xFFFF) * len(self.own) >= left.bit_count():
-                cash = counts & LEFT
-            then = counts + cash * self.steps[leader]
-            sure = self.settled.get(then)
-            if sure is None and then not in self.known:
-                stake = self.stakes.at(then >> REST, then & LEFT)
-                if isinstance(stake, int):
-                    sure = self.settled[then] = stake
-                else:
-                    self.known[then] = stake
-            if sure is not None and (sure >= 0) == self.own[leader]:
-                return sure
+        elif (more := self.lie.recalled(found, worths, stake)) is not None:
+            return more
+        self.meter.spend()
+        if (more := self.cashing(place, left, leader, counts)) is not None:
+            return more
         more = self.played(left, leader, counts)
-        if more >= 0:
-            lead = ahead - (more if more < high else high)
-            found[0].append((worths, pattern, lead, also - ahead + lead if width == 2 else also))
-        else:
-            lead = ahead - 1 - (more if more > low else low)
-            found[1].append((worths, pattern, lead, also - ahead + lead if width == 2 else also))
+        _, pattern, ahead, also, _, high, low = stake
+        enough = more >= 0
+        lead = ahead - min(more, high) if enough else ahead - 1 - max(more, low)
+        known = worths, pattern, lead, also - ahead + lead if width == ALIKE else also
+        found[not enough].append(known)
         return more
+
+    def stake(self, counts: int) -> Stake | int:
+        """Tell what is at stake, where it has not come up before; or how it ends."""
+        found: Stake | int | None = self.settled.get(counts)
+        if found is None:
+            found = self.stakes.at(counts >> REST, counts & LEFT)
+            if isinstance(found, int):
+                self.settled[counts] = found
+            else:
+                self.known[counts] = found
+        return found
+
+    def cashing(self, place: int, left: int, leader: int, counts: int) -> int | None:
+        """Answer from what the leader can cash, if that is enough for the leader's side."""
+        cash = place >> 128 & 0xFFFF
+        if not cash or (self.order.trump is not None and not place >> 160):
+            return None
+        if (place >> 144 & 0xFFFF) * len(self.own) >= left.bit_count():
+            cash = counts & LEFT
+        counts += cash * self.steps[leader]
+        more = self.known.get(counts) or self.stake(counts)
+        return more if isinstance(more, int) and (more >= 0) == self.own[leader] else None
 
     def last(self, left: int, leader: int) -> tuple[int, int]:
         """Play the last trick: tell what it adds to the counts, and who takes it."""
@@ -155,16 +121,18 @@ class ThreeSided(CardsOnly):
         winner = second if card_2 & after.beats else leader
         if card_3 & after.after[card_2].beats:
             winner = third
-        found = sum([self.worth[bit] for bit in (card, card_2, card_3)]) * self.steps[winner], winner
+        found = (
+            sum([self.worth[bit] for bit in (card, card_2, card_3)]) * self.steps[winner],
+            winner,
+        )
         self.lie.lasts[left << 3 | leader] = found
         return found
 
     def taken(self, left: int, winner: int, gain: int, node: Node) -> int:
         """Go on after a trick; what is more than enough is counted as at the end."""
-        acc, rest = node[3] + gain * self.factor[winner], node[4] - gain
-        if left:
-            return self.value + self.at_lead(left, winner, acc << REST | rest)
-        return self.value + self.at_end(acc << REST, winner)
+        counts = (node[3] << REST | node[4]) + gain * self.steps[winner]
+        more = self.at_lead(left, winner, counts) if left else self.at_end(counts, winner)
+        return self.value + more
 
     def played(self, left: int, leader: int, counts: int) -> int:
         """Play a trick."""
@@ -185,15 +153,13 @@ class ThreeSided(CardsOnly):
         hand, hand_2, hand_3 = held[leader] & left, held[second] & left, held[third] & left
         hand &= ~(((hand & below) << 1) + gaps & hand & above)
         start = self.start.after
-        count = left.bit_count()
-        near = 0 if count > self.told else 1 if count == 3 else 2
-        lasts = self.lie.lasts.get
+        near, lasts = left.bit_count() <= self.told, self.lie.lasts.get
         place = left << 2 | leader
         first = self.hints.get(place, 0)
         leads = [first] if first else self.leads(hand, left, start) if hand & hand - 1 else [hand]
-        bound = -MOST if own_1 else MOST
+        bound = -BEYOND if own_1 else BEYOND
         for card in leads:
-            bound_1 = -MOST if own_2 else MOST
+            bound_1 = -BEYOND if own_2 else BEYOND
             follow, trump, over, beats, after = start[card]
             left_1, gain_1 = left ^ card, worth[card]
             cards = hand_2 & follow or hand_2 & trump or hand_2
@@ -211,7 +177,7 @@ class ThreeSided(CardsOnly):
                 if taker == own_2:
                     order = rich
             for card_2 in order[cards]:
-                bound_2 = -MOST if own_3 else MOST
+                bound_2 = -BEYOND if own_3 else BEYOND
                 winner = second if card_2 & beats else leader
                 follow, trump, over, beats_2, _ = after[card_2]
                 left_2, gain_2 = left_1 ^ card_2, gain_1 + worth[card_2]
@@ -226,13 +192,13 @@ class ThreeSided(CardsOnly):
                     now = counts + (gain_2 + worth[card_3]) * steps[last]
                     left_3, more = left_2 ^ card_3, settled(now)
                     if more is None:
-                        if near:
-                            if near == 2:
-                                more_gain, last = lasts(left_3 << 3 | last) or self.last(left_3, last)
-                                now += more_gain
+                        if not near:
+                            more = at_lead(left_3, last, now)
+                        elif not left_3:
                             more = at_end(now, last)
                         else:
-                            more = at_lead(left_3, last, now)
+                            most, last = lasts(left_3 << 3 | last) or self.last(left_3, last)
+                            more = at_end(now + most, last)
                     if (more > bound_2) == own_3:
                         bound_2 = more
                         if (more >= 0) == own_3:
@@ -251,7 +217,9 @@ class ThreeSided(CardsOnly):
                 first = 0
         return bound
 
-    def leads_of(self, hand: int, hand_2: int, hand_3: int, with_2: bool, with_3: bool) -> list[int]:
+    def leads_of(
+        self, hand: int, hand_2: int, hand_3: int, with_2: bool, with_3: bool
+    ) -> list[int]:
         """Order the leads by what a trick of rules of thumb would bring in."""
         if not hand & hand - 1:
             return [hand] if hand else []

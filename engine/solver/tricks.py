@@ -18,6 +18,7 @@ from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie, Listing
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
+from engine.solver.stakes import Patterns
 from engine.solver.sweep import Sweep
 from engine.solver.sweep_four import FourSweep
 from engine.solver.talk import each
@@ -86,9 +87,7 @@ class Scene:
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     opens: dict[object, Table] = field(default_factory=dict)
-    kinds: dict[object, int] = field(default_factory=dict)
-    patterns: dict[tuple[int, ...], int] = field(default_factory=dict)
-    whats: list[tuple[int, ...]] = field(default_factory=list)
+    patterns: Patterns = field(default_factory=Patterns)
     codes: dict[object, dict[int, int]] = field(default_factory=dict)
     threes: dict[Suit | None, ThreeLie] = field(default_factory=dict)
 
@@ -149,13 +148,6 @@ class Scene:
             lie = TwoLie(self.state, order, self.worth, self.alike)
             self.two_lies[order.trump] = lie
         return lie
-
-    def pattern(self, what: tuple[int, ...]) -> int:
-        """Number what may be needed."""
-        number = self.patterns.setdefault(what, len(self.patterns))
-        if number == len(self.whats):
-            self.whats.append(what)
-        return number
 
     def three(self, order: Order) -> ThreeLie:
         """Give how the cards of three sides lie under a trump."""
