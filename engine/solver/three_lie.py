@@ -33,7 +33,6 @@ class ThreeLie(Lie):
         self.gaps = Gaps(gap_of_ways if self.in_tricks else scene.patterns.gap)
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
         self.places: dict[int, int] = {}
-        self.hints: dict[int, int] = {}
         self.lasts: dict[int, tuple[int, int]] = {}
         self.found: dict[int, Found] = {}
 

@@ -31,7 +31,7 @@ class ThreeSided(CardsOnly):
         points = isinstance(scene.reckoning, PointsReckoning)
         self.stakes = (PointStakes if points else TrickStakes)(scene, scores, value)
         self.lie = scene.three(order)
-        self.places, self.table, self.hints = self.lie.places, self.lie.found, self.lie.hints
+        self.places, self.table, self.orders = self.lie.places, self.lie.found, self.lie.orders
         # By counts: what is at stake, or what is settled, or how the deal has ended.
         self.known: dict[int, Stake] = {}
         self.settled: dict[int, int] = {}
@@ -151,12 +151,13 @@ class ThreeSided(CardsOnly):
         second, third = self.following[leader], self.following[self.following[leader]]
         own_1, own_2, own_3 = own[leader], own[second], own[third]
         hand, hand_2, hand_3 = held[leader] & left, held[second] & left, held[third] & left
-        hand &= ~(((hand & below) << 1) + gaps & hand & above)
         start = self.start.after
         near, lasts = left.bit_count() <= self.told, self.lie.lasts.get
-        place = left << 2 | leader
-        first = self.hints.get(place, 0)
-        leads = [first] if first else self.leads(hand, left, start) if hand & hand - 1 else [hand]
+        leads = self.orders.get(left << 2 | leader)
+        if leads is None:
+            hand &= ~(((hand & below) << 1) + gaps & hand & above)
+            leads = self.leads(hand, left, start) if hand & hand - 1 else [hand]
+            self.orders[left << 2 | leader] = leads
         bound = -BEYOND if own_1 else BEYOND
         for card in leads:
             bound_1 = -BEYOND if own_2 else BEYOND
@@ -210,11 +211,10 @@ class ThreeSided(CardsOnly):
             if (bound_1 > bound) == own_1:
                 bound = bound_1
                 if (bound_1 >= 0) == own_1:
-                    self.hints[place] = card
+                    if card != leads[0]:
+                        leads.remove(card)
+                        leads.insert(0, card)
                     return bound
-            if first:
-                leads += self.leads(hand & ~first, left, start)
-                first = 0
         return bound
 
     def leads_of(
