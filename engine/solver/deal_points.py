@@ -11,8 +11,9 @@ from engine.cards import SUITS, of_rank
 from engine.moves import HALV_GUBBE, HEL_GUBBE, MELD
 from engine.solver.arrivals import reachable, supplied
 from engine.solver.cards_only import CardsOnly, FourHands, TwoHands
-from engine.solver.memory import Memory
+from engine.solver.memory import Key, Memory
 from engine.solver.open_four import OpenFour
+from engine.solver.open_three import OpenThree
 from engine.solver.places import Place, Running, Said
 from engine.solver.reckoning import TARGET, plus
 from engine.solver.stands import opening
@@ -50,19 +51,22 @@ class DealPoints(Tricks):
         self.starts = [opening(orders[trump]) for trump in TRUMPS]
         self.rests: dict[tuple[int, tuple[int, ...]], CardsOnly] = {}
         self.two = scene.rules.sides == 2
+        self.few = scene.rules.players  # cards left when nobody has enough to declare anything
         self.pairs = _pairs(scene)
         self.paired = reduce(or_, (pair for pair, _ in self.pairs), 0)
         self.spans: dict[tuple[object, ...], int | None] = {}
         self.memories: dict[tuple[Said, int], Memory] = {}
-        self.opens: dict[Said, OpenFour] = {}
+        self.opens: dict[Said, OpenFour | OpenThree] = {}
 
-    def open_of(self, said: Said) -> OpenFour | None:
+    def open_of(self, said: Said) -> OpenFour | OpenThree | None:
         """Give the fast path while more may be said, where there is one."""
         found = self.opens.get(said)
         if found is None and said.gubbe is None:
             rest = self.rest_of(said)
             if isinstance(rest, FourHands):
                 found = self.opens[said] = OpenFour(self, said, rest)
+            elif isinstance(rest, ThreeSided) and len(self.own) == 3:
+                found = self.opens[said] = OpenThree(self, said, rest)
         return found
 
     def rest_of(self, said: Said) -> CardsOnly:
@@ -98,7 +102,7 @@ class DealPoints(Tricks):
 
     def is_silent(self, left: int, leader: int, said: Said) -> bool:
         """Whether nothing more can be declared in the deal."""
-        return not self.has_pairs(left, said.melded)
+        return not self.has_pairs(left, leader, said.melded)
 
     def inne(self, leader: int, said: Said) -> Said:
         """Remember that a seat has been inne, where it matters."""
@@ -113,18 +117,18 @@ class DealPoints(Tricks):
     def led(self, place: Place, said: Said) -> int:
         """Let the leader play, all having been said."""
         if place.left.bit_count() > 4 and (fast := self.open_of(self.inne(place.leader, said))):
-            return fast.bound(place)
+            return fast.bound_of(place)
         node = (place.leader, place.left, place.held, place.acc, place.rest, said)
         return self.lead(self.starts[said.trump], node)
 
     def remembered(self, place: Place, said: Said, before: int = 0) -> int:
         """Answer from memory, or find out."""
         memory = self.memory(said, before)
-        key, acc = self.key(place), place.acc if self.two else 0
-        found = memory.recalled(key, acc)
+        key, ahead = self.key(self.position(place), place.leader, place.acc)
+        found = memory.recalled(key, ahead)
         if found is None:
             found = self.found_out(place, said)
-            memory.keep(key, acc, found)
+            memory.keep(key, ahead, found)
         return found
 
     def found_out(self, place: Place, said: Said) -> int:
@@ -134,7 +138,8 @@ class DealPoints(Tricks):
 
     def recalled(self, place: Place, said: Said) -> int | None:
         """Answer from memory, or not at all."""
-        return self.memory(said, 0).recalled(self.key(place), place.acc if self.two else 0)
+        key, ahead = self.key(self.position(place), place.leader, place.acc)
+        return self.memory(said, 0).recalled(key, ahead)
 
     def memory(self, said: Said, before: int) -> Memory:
         """Give what is remembered for what has been said."""
@@ -147,9 +152,15 @@ class DealPoints(Tricks):
             found = self.memories[said, before] = Memory(table, self.value, shift)
         return found
 
-    def key(self, place: Place) -> tuple[int, int]:
-        """Gather what the rest of the deal depends on, beside what has been said."""
-        return self.position(place) << 2 | place.leader, 0 if self.two else place.acc
+    def key(self, position: int, leader: int, acc: int) -> tuple[Key, int]:
+        """Gather what the rest of the deal depends on, beside what has been said.
+
+        The second is how far ahead the own side is, but for what all such positions have in common.
+        """
+        if self.two:
+            return (position << 3 | leader, 0), 2 * acc
+        one, other = acc & 0xFFFF, acc >> 16
+        return (position << 3 | leader, one - other), -2 * one - other
 
     def stake(self, scores: tuple[int, ...], melded: int) -> tuple[object, int]:
         """Give what the scores come to: far from the end only the differences.
@@ -245,9 +256,16 @@ class DealPoints(Tricks):
     def spoken(self, place: Place, said: Said) -> int:
         """Try everything that can be said, and then every lead."""
 
-    def has_pairs(self, left: int, melded: int) -> bool:
-        """Whether some hand may still hold a pair that is not melded."""
-        return any(left & pair == pair and not melded & meld for pair, meld in self.pairs)
+    def has_pairs(self, left: int, leader: int, melded: int) -> bool:
+        """Whether some hand may still hold a pair that is not melded.
+
+        Where this is the last lead before which something can be said, only the leader's side.
+        """
+        pairs = [pair for pair, meld in self.pairs if left & pair == pair and not melded & meld]
+        held, sides = self.scene.held, self.scene.rules.sides
+        if left.bit_count() > self.few + len(held) or len(held) == 2:
+            return bool(pairs)
+        return any(hand & pair == pair for hand in held[leader % sides :: sides] for pair in pairs)
 
 
 def _pairs(scene: Scene) -> list[tuple[int, int]]:

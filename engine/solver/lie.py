@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.duties import Order
 
 FIELD = 16
+PAIR = 0, 2
 Hands = tuple[int, ...]
 
 
@@ -55,34 +56,39 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
     """
     if not seats or seats[0] & 1:
         return 0
-    own, cards = _cashed(seats, worths, 0)
-    partners, others = _cashed(seats, worths, 2)
+    own, cards = cashed(seats, worths, 0, PAIR)
+    partners, others = cashed(seats, worths, 2, PAIR)
     if cards:
         others = _following(seats, cards)
-        partners = _brought(seats, worths, 0, cards + others) - own if others else 0
+        partners = _brought(seats, worths, 0, cards + others, PAIR) - own if others else 0
     reach = int(others > 0 and seats.count(0) > cards)
     return own | cards << 16 | partners << 32 | others << 48 | reach << 64
 
 
-def _cashed(seats: tuple[int, ...], worths: tuple[int, ...], seat: int) -> tuple[int, int]:
+def cashed(
+    seats: tuple[int, ...], worths: tuple[int, ...], seat: int, friends: tuple[int, ...]
+) -> tuple[int, int]:
     """Count the cards at the top, and all the others too when nobody else will have any left.
 
     They bring in what they are worth and what must be played to them: of opponents, who have to
-    follow, at least the poorest cards; of a partner the richest.
+    follow, at least the poorest cards; of friends the richest.
     """
     run = _run(seats, seat)
-    if run and run >= max(seats.count(other) for other in range(4) if other != seat):
+    if run and run >= max([seats.count(other) for other in {*seats} - {seat}], default=0):
         run = seats.count(seat)
-    return _brought(seats, worths, seat, run), run
+    return _brought(seats, worths, seat, run, friends), run
 
 
-def _brought(seats: tuple[int, ...], worths: tuple[int, ...], seat: int, rounds: int) -> int:
+def _brought(
+    seats: tuple[int, ...], worths: tuple[int, ...], seat: int, rounds: int,
+    friends: tuple[int, ...],
+) -> int:  # fmt: skip
     """Add up what so many rounds bring in that a seat and its partner win from the top."""
     brought = 0
-    for other in range(4) if rounds else ():
+    for other in {*seats} if rounds else ():
         cards = [w for w, holder in zip(worths, seats, strict=True) if holder == other]
         if other != seat:
-            cards.sort(reverse=(other - seat) % 4 == 2)
+            cards.sort(reverse=other in friends)
         brought += sum(cards[:rounds])
     return brought
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 BOUNDLESS = -(1 << 30), 1 << 30
 Key = tuple[int, int]
-# For what has been taken so far, the least and the greatest value that may come of it.
+# For how far the own side is ahead, the least and the greatest value that may come of it.
 Bounds = dict[int, tuple[int, int]]
 Table = dict[Key, Bounds]
 
@@ -12,7 +12,7 @@ Table = dict[Key, Bounds]
 class Memory:
     """The bounds of values found by now: those for other counts often answer, too.
 
-    A card point more that has been taken is one that the others have not: two of the secondary.
+    To be so much further ahead is worth no less, and at least so much of the secondary.
     """
 
     def __init__(self, table: Table, value: int, shift: int) -> None:
@@ -21,29 +21,29 @@ class Memory:
         self.level = value - shift
         self.shift = shift
 
-    def recalled(self, key: Key, acc: int) -> int | None:
-        """Answer for a count, or not at all."""
+    def recalled(self, key: Key, ahead: int) -> int | None:
+        """Answer for a lead, or not at all."""
         found = self.table.get(key)
         if found is None:
             return None
         level = self.level
-        for count, (low, high) in found.items():
-            more = 2 * (acc - count)
+        for lead, (low, high) in found.items():
+            more = ahead - lead
             if more >= 0 and low + more >= level:
                 return low + more + self.shift
             if more <= 0 and high + more < level:
                 return high + more + self.shift
         return None
 
-    def keep(self, key: Key, acc: int, bound: int) -> None:
+    def keep(self, key: Key, ahead: int, bound: int) -> None:
         """Remember an answer."""
         bound -= self.shift
         found = self.table.setdefault(key, {})
-        low, high = found.get(acc, BOUNDLESS)
+        low, high = found.get(ahead, BOUNDLESS)
         if bound >= self.level:
-            found[acc] = max(low, bound), high
+            found[ahead] = max(low, bound), high
         else:
-            found[acc] = low, min(high, bound)
+            found[ahead] = low, min(high, bound)
 
 
 class Learnt:

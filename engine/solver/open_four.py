@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.solver.four import Four
+from engine.solver.open_fast import Open
 from engine.solver.places import Place
 
 if TYPE_CHECKING:
@@ -14,20 +15,17 @@ if TYPE_CHECKING:
     from engine.solver.places import Said
 
 
-class OpenFour(Four):
+class OpenFour(Open, Four):
     """How much the side that leads can take, when this has been said by the end of the trick."""
+
+    silent: Four
 
     def __init__(self, points: DealPoints, said: Said, rest: FourHands) -> None:
         """Take over the trump, and the weight of the last trick, from what has been said."""
-        super().__init__(rest.four.lie, rest.order, rest.bonus, rest.meter)
-        self.points = points
-        self.said = said
+        Four.__init__(self, rest.four.lie, rest.order, rest.bonus, rest.meter)
+        Open.__init__(self, points, said, rest.four)
         self.beyond = rest.beyond
         self.enough = rest.enough
-        self.silent = rest.four
-        self.memory = points.memory(said, 0)
-        self.shape = points.scene.shape
-        self.nexts: dict[int, Four | None] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes, as in `Four`.
@@ -35,46 +33,21 @@ class OpenFour(Four):
         What is beyond `need` is counted in the value of the deal, not in cards.
         """
         points = self.points
-        kind = left & points.paired | leader << 52 | left.bit_count() << 54
-        try:
-            after = self.nexts[kind]
-        except KeyError:
-            after = self.nexts[kind] = self.next_of(left, leader)
+        after = self.after(left, leader)
         own = points.own[leader]
         if after is self.silent:
-            more = after.takes(left, leader, need, rest) - need
+            more = self.silent.takes(left, leader, need, rest) - need
             return need + self.beyond[more] if own else need - 1 - self.beyond[-1 - more]
         acc = self.enough - (need if own else rest + self.bonus - need + 1)
         if after is None:
             place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)
             more = points.at_lead(place, self.said) - points.value
         else:
-            assert isinstance(after, OpenFour)
+            assert isinstance(after, Open)
             more = after.recalled_or_found(left, leader, acc, rest) - points.value
         return need + more if own else need - 1 - more
 
-    def next_of(self, left: int, leader: int) -> Four | None:
-        """Find what answers for a position; nothing if more is to be looked at."""
-        points = self.points
-        if points.is_silent(left, leader, self.said):
-            return self.silent
-        said = points.next_of(left, leader, self.said)
-        fast = points.open_of(said) if said else None
-        assert fast is None or isinstance(fast, OpenFour)
-        return fast
-
-    def recalled_or_found(self, left: int, leader: int, acc: int, rest: int) -> int:
-        """Bound the value that the own side, which has taken so much, reaches."""
-        self.meter.spend()
-        key = self.shape(left) << 2 | leader, 0
-        found = self.memory.recalled(key, acc)
-        if found is None:
-            points = self.points
-            found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
-            self.memory.keep(key, acc, found)
-        return found
-
-    def bound(self, place: Place) -> int:
+    def bound_of(self, place: Place) -> int:
         """Bound the value that the own side, which has taken so much, reaches, by a trick."""
         left, _, leader, acc, rest, _ = place
         lacking = self.enough - acc

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from engine.tricks import TrickRules
 
 Counts = tuple[int, ...]
-Span = tuple[int, int]
 TARGET: Final = 12
 
 
@@ -30,22 +29,10 @@ class Reckoning(ABC):
         self.deal = deal
         self.side = side
         self.start = tuple(map(difference, deal.scores))
-        self.spans: dict[tuple[Counts, Counts, int], Span] = {}
 
     @abstractmethod
     def settled(self, scores: Counts, took: Counts, last: int) -> int:
         """Give the value of a deal played to its end."""
-
-    @abstractmethod
-    def look_ahead(self, scores: Counts, took: Counts, rest: int) -> Span:
-        """Give the least and the greatest value that can come of what is left."""
-
-    def span(self, scores: Counts, took: Counts, rest: int) -> Span:
-        """Give the same, remembered."""
-        key = scores, took, rest
-        if key not in self.spans:
-            self.spans[key] = self.look_ahead(*key)
-        return self.spans[key]
 
     def ahead(self, took: Counts) -> int:
         """Give the secondary."""
@@ -83,19 +70,6 @@ class PointsReckoning(Reckoning):
             ends, winners = self.ended(scores, taker, last)
             self.primaries[key] = self.value(ends, winners, (0,) * len(ends)) // WEIGHT
         return self.primaries[key]
-
-    def look_ahead(self, scores: Counts, took: Counts, rest: int) -> Span:
-        """Give what the points allow that can still come, and the cards that are left."""
-        sides = range(len(took))
-        takers: list[int | None] = [
-            i for i in sides if took[i] + rest > max(took[j] for j in sides if j != i)
-        ]
-        best = max(took)
-        if sum(count + rest >= best for count in took) > 1:
-            takers.append(None)
-        found = [self.primary(scores, taker, last) for taker in takers for last in sides]
-        ahead = self.ahead(took)
-        return WEIGHT * min(found) + ahead - rest, WEIGHT * max(found) + ahead + rest
 
 
 class TolvaReckoning(PointsReckoning):
@@ -166,14 +140,6 @@ class WhistReckoning(Reckoning):
             before = [columns(score).plus for score in self.deal.scores]
             reached = [old + max(new, 0) for old, new in zip(before, points, strict=True)]
         return best_of(list(ends)) if max(reached) >= 10 else None
-
-    def look_ahead(self, scores: Counts, took: Counts, rest: int) -> Span:
-        """Give the tricks that are left to each in turn."""
-        if not rest:
-            value = self.settled(scores, took, 0)
-            return value, value
-        spans = [self.span(scores, plus(took, seat, 3), rest - 3) for seat in range(3)]
-        return min(low for low, _ in spans), max(high for _, high in spans)
 
 
 def plus(scores: Counts, side: int, points: int) -> Counts:

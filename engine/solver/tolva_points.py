@@ -188,7 +188,7 @@ class TolvaPoints(DealPoints):
         least = min(said.scores)
         if least >= 11 or (least >= 10 and not said.melded):
             return True
-        return not self.has_pairs(left, said.melded)
+        return not self.has_pairs(left, leader, said.melded)
 
     def spoken(self, place: Place, said: Said) -> int:
         """Try everything that can be said, and then every lead."""

@@ -18,9 +18,11 @@ from engine.solver.alike import Alike, alike
 from engine.solver.four import Four
 from engine.solver.lie import Lie, Listing
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
+from engine.solver.stakes import Patterns
 from engine.solver.sweep import Sweep
 from engine.solver.sweep_four import FourSweep
 from engine.solver.talk import each
+from engine.solver.three_lie import ThreeLie
 from engine.solver.two import Two
 from engine.solver.two_lie import TwoLie
 
@@ -85,7 +87,9 @@ class Scene:
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
     twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
     opens: dict[object, Table] = field(default_factory=dict)
-    hints: dict[object, dict[int, int]] = field(default_factory=dict)
+    patterns: Patterns = field(default_factory=Patterns)
+    codes: dict[object, dict[int, int]] = field(default_factory=dict)
+    threes: dict[Suit | None, ThreeLie] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather it."""
@@ -143,6 +147,13 @@ class Scene:
         if lie is None:
             lie = TwoLie(self.state, order, self.worth, self.alike)
             self.two_lies[order.trump] = lie
+        return lie
+
+    def three(self, order: Order) -> ThreeLie:
+        """Give how the cards of three sides lie under a trump."""
+        lie = self.threes.get(order.trump)
+        if lie is None:
+            lie = self.threes[order.trump] = ThreeLie(self, order)
         return lie
 
     def counted(self, acc: int, played: int) -> tuple[int, ...]:

@@ -12,7 +12,10 @@ from engine.solver.values import WEIGHT, code_of
 from solving.amounts import amount
 from solving.endings import ending
 
-CARDS = {"tolva4": 20, "tolva3": 12, "plocketolva": 12, "bordstolva": 12, "bondtolva4": 20}
+CARDS = {
+    "tolva4": 20, "tolva3": 12, "plocketolva": 12, "bordstolva": 12, "bondtolva4": 20,
+    "bondtolva6": 18, "tremanswhist": 12, "tremanswhist9": 12,
+}  # fmt: skip
 AROUND = (-WEIGHT, -WEIGHT // 2, -40, -3, -1, 0, 1, 3, 40, WEIGHT // 2, WEIGHT)
 
 

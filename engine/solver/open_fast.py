@@ -1,0 +1,53 @@
+"""What the fast paths share while something can still be declared: what answers after a trick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.solver.places import Place
+
+if TYPE_CHECKING:
+    from engine.solver.deal_points import DealPoints
+    from engine.solver.four import Four
+    from engine.solver.places import Said
+    from engine.solver.three_sided import ThreeSided
+
+
+class Open:
+    """What is found out of a deal in which so much has been said by the end of a trick."""
+
+    def __init__(self, points: DealPoints, said: Said, silent: Four | ThreeSided) -> None:
+        """Take over what has been said, and what answers where no more can be."""
+        self.points = points
+        self.said = said
+        self.silent = silent
+        self.memory = points.memory(said, 0)
+        self.shape = points.scene.shape
+        self.nexts: dict[int, Open | Four | ThreeSided | None] = {}
+
+    def after(self, left: int, leader: int) -> Open | Four | ThreeSided | None:
+        """Give what answers for a position; nothing if more is to be looked at."""
+        kind = left & self.points.paired | leader << 52 | left.bit_count() << 54
+        try:
+            return self.nexts[kind]
+        except KeyError:
+            return self.nexts.setdefault(kind, self._after(left, leader))
+
+    def _after(self, left: int, leader: int) -> Open | Four | ThreeSided | None:
+        """Find it."""
+        points = self.points
+        if points.is_silent(left, leader, self.said):
+            return self.silent
+        said = points.next_of(left, leader, self.said)
+        return points.open_of(said) if said else None
+
+    def recalled_or_found(self, left: int, leader: int, acc: int, rest: int) -> int:
+        """Bound the value that the own side, which has taken so much, reaches."""
+        points = self.points
+        points.meter.spend()
+        key, ahead = points.key(self.shape(left), leader, acc)
+        found = self.memory.recalled(key, ahead)
+        if found is None:
+            found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
+            self.memory.keep(key, ahead, found)
+        return found
