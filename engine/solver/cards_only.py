@@ -118,9 +118,11 @@ class TwoHands(TwoSided):
     """The search for two hands: what a lead gets is told at once."""
 
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
-        """Find the search for this trump and this weight of the last trick."""
+        """Find the search for this trump."""
         super().__init__(scene, order, scores, value)
-        self.fast = scene.pair(order, self.bonus)
+        self.fast = scene.pair(order)
+        self.with_last, self.without = self._need(scene.side), self._need(1 - scene.side)
+        self.values: dict[tuple[int, int], int] = {}
 
     def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
@@ -128,10 +130,28 @@ class TwoHands(TwoSided):
 
     def at_hands(self, left: int, hand: int, other: int, leader: int, acc: int, rest: int) -> int:
         """Answer for the hand that leads and the other."""
-        need = self.enough - acc
+        last, without = self.with_last - acc, self.without - acc
         if self.own[leader]:
-            more = self.fast.takes(left, hand, other, need, rest, leader) - need
-            return self.value + self.beyond[more]
-        spare = rest + self.bonus - need + 1
-        more = spare - 1 - self.fast.takes(left, hand, other, spare, rest, leader)
-        return self.value + self.beyond[more]
+            took, took_2 = self.fast.takes(left, hand, other, last, without, rest, leader)
+        else:
+            more, more_2 = self.fast.takes(
+                left, hand, other, rest - without + 1, rest - last + 1, rest, leader
+            )
+            took, took_2 = rest - more_2, rest - more
+        key = acc + took, acc + took_2
+        found = self.values.get(key)
+        if found is None:
+            found = self.values[key] = self.value_of(*key)
+        return found
+
+    def value_of(self, with_last: int, without: int) -> int:
+        """Give the value of what is taken with the last trick, or without it: the worst or best."""
+        total, side = self.scene.reckoning.total, self.scene.side
+        settled, counted = self.scene.reckoning.settled, self.scene.counted
+        good = with_last >= self.with_last
+        values = [
+            settled(self.scores, counted(min(max(took, 0), total), total), last)
+            for took, last in ((with_last, side), (without, 1 - side))
+            if (took <= total if good else took >= 0)
+        ]  # fmt: skip
+        return min(values) if good else max(values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING
 
 from engine.cards import CARD_BIT, SUIT
@@ -36,7 +36,6 @@ class TwoLie(Lie):
     ) -> None:
         """Begin with no suit looked at."""
         super().__init__(state.held, order, worth, alike)
-        self.fresh = 0  # what comes in after the trick just looked at
         self.orders: dict[int, list[int]] = {}  # of leads, by both hands
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
@@ -105,7 +104,8 @@ class TwoSuit(dict[int, int]):
         value = lie.values.setdefault(worths, len(lie.values))
         if value == len(lie.worths):
             lie.worths.append(worths)
-        known = told(holders, worths, lie.trump == self.suit)
+        covers = tuple([bit in lie.under for bit in bits])
+        known = told(holders, worths, covers, lie.trump == self.suit)
         found = self[key] = (
             shape << SHAPE * self.suit | value << 4 * SHAPE + FIELD * self.suit | known << TOLD
         )
@@ -125,13 +125,14 @@ class TwoSuit(dict[int, int]):
 
 @lru_cache(maxsize=1 << 16)
 def told(
-    holders: tuple[int, ...], worths: tuple[int, ...], is_trump: bool
+    holders: tuple[int, ...], worths: tuple[int, ...], covers: tuple[bool, ...], is_trump: bool
 ) -> int:  # as a cache takes it
     """Count what is sure in a suit: seven fields.
 
     What the leader can cash if nobody ruffs; with how many cards; what, even if others may ruff;
-    what the other could cash; whether the leader can win a trick in it; and, if it is trump, the
-    leader's and the other's sure trumps, and whether trumps are elsewhere than with one of them.
+    what the other could cash; whether the leader can win a trick in it; the leader's sure trumps;
+    the other's, or what else the other can keep until it takes its trick; and, if it is trump,
+    whether trumps are elsewhere than with one of them.
     """
     cards = [[w for w, at in zip(worths, holders, strict=True) if at == who] for who in range(5)]
     ours, answers, stock, mine, hidden = cards
@@ -147,7 +148,21 @@ def told(
     if is_trump:
         found |= sum(ours[:trumps]) << 80 | sum(answers[:others]) << 96
         found |= len(answers + stock + hidden) << 112 | len(ours + stock + mine) << 128
+    else:
+        tops = [cover for at, cover in zip(holders, covers, strict=True) if at == ANSWERS][:others]
+        keeps = _kept(tops, len(ours))
+        found |= sum(answers[:keeps]) + _forced(ours, stock + mine, keeps) << 96
     return found
+
+
+def _kept(tops: list[bool], room: int) -> int:
+    """Count the cards at the top that the other can keep until the leader must play to them.
+
+    For each the leader has a card that cannot be got rid of. One that lies on another keeps that
+    one from being played, too.
+    """
+    needed = accumulate(1 + covers for covers in tops)
+    return sum(cards <= room for cards in needed)
 
 
 def _run(holders: tuple[int, ...], who: int, own: int) -> int:
