@@ -12,22 +12,21 @@ from typing import TYPE_CHECKING, Any
 
 from engine.solver.meter import BudgetSpent
 from engine.solver.stands import opening
-from engine.solver.two_lie import SHAPE, TOLD
+from engine.solver.two_lie import FREE, NOTHING, SHAPE, SHAPES, TOLD
 
 if TYPE_CHECKING:
     from engine.duties import Order
     from engine.solver.meter import Meter
     from engine.solver.two_lie import TwoLie
 
-NOTHING = 0, 0
-SHAPES = (1 << 4 * SHAPE) - 1
 EVERY = (1 << 64) - 1
+CARDS = (1 << 53) - 1
 NEVER = 1 << 12  # more than any amount: in a case that does not arise
 Answer = tuple[int, int]
 # Two amounts that are sure, and two beyond which nothing can be reached.
 Fact = tuple[int, int, int, int]
 UNKNOWN: Fact = -NEVER, -NEVER, NEVER, NEVER
-# Of a position: least and most, what the cards are worth, facts of its like, the best lead.
+# Of a position: least and most, what the cards are worth, facts of its like, its leads in order.
 Known = list[Any]
 
 
@@ -56,7 +55,7 @@ class Two:
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(place, rest)
-        least, most, worths, found, first = known
+        least, most, worths, found, leads = known
         if without <= least:
             return least, least
         if last > most:
@@ -74,11 +73,12 @@ class Two:
         meter.nodes += 1
         if meter.nodes > meter.budget:
             raise BudgetSpent(meter.budget)
-        answer = self.tried(left, hand, other, last, without, rest, leader, first)
+        if leads is None:
+            leads = known[4] = self.leads(left, hand, other)
+        answer = self.tried(left, hand, other, last, without, rest, leader, leads)
         low, low_2, high, high_2 = found.get(worths, UNKNOWN)
         if answer[0] >= last:
             found[worths] = *answer, high, high_2
-            known[4] = self.lie.lead
         else:
             found[worths] = low, low_2, *answer
         return answer
@@ -104,18 +104,24 @@ class Two:
         known = self.lie.told(position)
         sure = known >> TOLD
         outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
-        least = max(sure >> 80 & 0xFFFF, sure & 0xFFFF if not outside else sure >> 32 & 0xFFFF)
+        least = sure >> 32 & 0xFFFF
+        if not outside:
+            least = sure & 0xFFFF
+            thrown = sure >> 80 & 0xFFFF
+            if thrown:
+                worth = self.lie.worth
+                least += sum([worth[card] for card in self.lie.poor[sure >> FREE][:thrown]])
         most = rest - (sure >> 96 & 0xFFFF)
         if not sure >> 64 & 0xFFFF and not inside:
             most = min(most, rest - (sure >> 48 & 0xFFFF))
         found = self.table.get(known & SHAPES)
         if found is None:
             found = self.table[known & SHAPES] = {}
-        return [least, most, known >> 4 * SHAPE & EVERY, found, 0]
+        return [least, most, known >> 4 * SHAPE & EVERY, found, None]
 
     def tried(
         self, left: int, hand: int, other: int, last: int, without: int, rest: int, leader: int,
-        first: int = 0,
+        leads: list[int],
     ) -> Answer:  # fmt: skip
         """Play one trick in every way that matters, as `takes` says."""
         takes, lie = self.takes, self.lie
@@ -123,11 +129,8 @@ class Two:
         below, gaps, above = lie.alike
         gaps &= ~left
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
-        apart = hand
-        if hand & hand - 1:
-            apart &= ~(((hand & below) << 1) + gaps & hand & above)
         high = high_2 = -NEVER
-        for card in self.leads(apart, other, first):
+        for card in leads:
             follow, trump, over, beats, _ = self.start[card]
             mine = hand ^ card | under.get(card, 0)
             cards = other & follow or other & trump or other
@@ -167,7 +170,9 @@ class Two:
                 if took_2 < low_2:
                     low_2 = took_2
             else:
-                lie.lead = card
+                if leads[0] != card:
+                    leads.remove(card)
+                    leads.insert(0, card)
                 return low, low_2
             if took > high:
                 high = took
@@ -175,28 +180,25 @@ class Two:
                 high_2 = took_2
         return high, high_2
 
-    def leads(self, hand: int, other: int, first: int = 0) -> list[int]:
-        """Order the leads: the one that was best, those that take most, those that lose least."""
-        orders = self.lie.orders
-        place = hand | other << 52
-        leads = orders.get(place)
-        if leads is None:
-            leads = orders[place] = self._ordered(hand, other)
-        if first and leads[0] != first:
-            return [first, *(card for card in leads if card != first)]
-        return leads
-
-    def _ordered(self, hand: int, other: int) -> list[int]:
+    def leads(self, left: int, hand: int, other: int) -> list[int]:
+        """Order the leads that differ: those that take most, then those that lose least."""
         if not hand & hand - 1:
             return [hand]
+        below, gaps, above = self.lie.alike
+        apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
         keyed = []
-        worth, poor = self.lie.worth, self.lie.poor
-        for card in poor[hand]:
-            follow, trump, over, beats, _ = self.start[card]
+        worth, start, levels = self.lie.worth, self.start, self.lie.levels
+        while apart:
+            card = apart & -apart
+            apart ^= card
+            follow, trump, over, beats, _ = start[card]
             cards = other & follow or other & trump or other
-            if cards & over & beats:
-                keyed.append((worth[card], card))
-            else:
-                keyed.append((-1 - worth[card] - worth[poor[cards][0]], card))
+            won = cards & over & beats
+            cards = won or cards
+            for poorest, at in levels:
+                if cards & at:
+                    break
+            key = 16 * worth[card] - poorest if won else -1 - 16 * (worth[card] + poorest)
+            keyed.append(key << 53 | card)
         keyed.sort()
-        return [card for _, card in keyed]
+        return [code & CARDS for code in keyed]
