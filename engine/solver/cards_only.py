@@ -55,6 +55,7 @@ class TwoSided(CardsOnly):
         """Find how much is enough, a bonus for the last trick counted in."""
         super().__init__(scene, order, scores, value)
         with_last, without = self._need(scene.side), self._need(1 - scene.side)
+        self.with_last, self.without = with_last, without
         self.bonus, self.enough = without - with_last, without
         beyond = scene.reckoning.total + 1
         if without == beyond or not with_last:  # all turns on the last trick: one weight for all
@@ -71,13 +72,16 @@ class TwoSided(CardsOnly):
 
     def bound_of(self, count: int) -> int:
         """Give the least value of a count that is enough, or the greatest of one that is not."""
+        return self.value_of(count - self.bonus, count, good=count >= self.enough)
+
+    def value_of(self, with_last: int, without: int, *, good: bool) -> int:
+        """Give the value of so much with the last trick, or without it: the worse or the better."""
         total, side = self.scene.reckoning.total, self.scene.side
         settled, counted = self.scene.reckoning.settled, self.scene.counted
-        good = count >= self.enough
-        ends = [(count - self.bonus, side), (count, 1 - side)]
         values = [
             settled(self.scores, counted(min(max(took, 0), total), total), last)
-            for took, last in ends if (took <= total if good else took >= 0)
+            for took, last in ((with_last, side), (without, 1 - side))
+            if (took <= total if good else took >= 0)
         ]  # fmt: skip
         return min(values) if good else max(values)
 
@@ -121,7 +125,6 @@ class TwoHands(TwoSided):
         """Find the search for this trump."""
         super().__init__(scene, order, scores, value)
         self.fast = scene.pair(order)
-        self.with_last, self.without = self._need(scene.side), self._need(1 - scene.side)
         self.values: dict[tuple[int, int], int] = {}
 
     def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
@@ -141,17 +144,5 @@ class TwoHands(TwoSided):
         key = acc + took, acc + took_2
         found = self.values.get(key)
         if found is None:
-            found = self.values[key] = self.value_of(*key)
+            found = self.values[key] = self.value_of(*key, good=key[0] >= self.with_last)
         return found
-
-    def value_of(self, with_last: int, without: int) -> int:
-        """Give the value of what is taken with the last trick, or without it: the worst or best."""
-        total, side = self.scene.reckoning.total, self.scene.side
-        settled, counted = self.scene.reckoning.settled, self.scene.counted
-        good = with_last >= self.with_last
-        values = [
-            settled(self.scores, counted(min(max(took, 0), total), total), last)
-            for took, last in ((with_last, side), (without, 1 - side))
-            if (took <= total if good else took >= 0)
-        ]  # fmt: skip
-        return min(values) if good else max(values)

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.solver.meter import BudgetSpent
 from engine.solver.stands import opening
+from engine.solver.two_last import TwoLast
 from engine.solver.two_lie import FREE, NOTHING, SHAPE, SHAPES, TOLD
 
 if TYPE_CHECKING:
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 EVERY = (1 << 64) - 1
 CARDS = (1 << 53) - 1
+FEW = 12  # cards: of so few, the last trick is looked at apart where all turns on it
 NEVER = 1 << 12  # more than any amount: in a case that does not arise
 Answer = tuple[int, int]
+WINS = 0, NEVER  # the last trick, and nothing else for sure
 # Two amounts that are sure, and two beyond which nothing can be reached.
 Fact = tuple[int, int, int, int]
 UNKNOWN: Fact = -NEVER, -NEVER, NEVER, NEVER
@@ -38,6 +40,7 @@ class Two:
         self.lie = lie
         self.start = opening(order).after
         self.meter = meter
+        self.last = TwoLast(lie, self.start, meter)
         self.seen: dict[int, Known] = {}
         self.table: dict[int, dict[int, Fact]] = {}
 
@@ -49,13 +52,15 @@ class Two:
             return NOTHING
         if last > rest:
             return rest, rest
+        if last <= 0 and without > rest and left.bit_count() <= FEW:
+            return WINS if self.last.takes(left, hand, other, leader) else (-NEVER, rest)
         place = left | hand << 52 | other << 104
         if self.lie.piles:
             place |= leader << 156
         known = self.seen.get(place)
         if known is None:
             known = self.seen[place] = self.look(place, rest)
-        least, most, worths, found, leads = known
+        least, most, worths, found, _ = known
         if without <= least:
             return least, least
         if last > most:
@@ -69,10 +74,15 @@ class Two:
             answer = self.recalled(found, worths, last, without)
             if answer is not None:
                 return answer
-        meter = self.meter
-        meter.nodes += 1
-        if meter.nodes > meter.budget:
-            raise BudgetSpent(meter.budget)
+        return self.found_out(known, left, hand, other, last, without, rest, leader)
+
+    def found_out(
+        self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
+        leader: int,
+    ) -> Answer:  # fmt: skip
+        """Search, and remember the answer."""
+        self.meter.spend()
+        _, _, worths, found, leads = known
         if leads is None:
             leads = known[4] = self.leads(left, hand, other)
         answer = self.tried(left, hand, other, last, without, rest, leader, leads)
@@ -104,13 +114,7 @@ class Two:
         known = self.lie.told(position)
         sure = known >> TOLD
         outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
-        least = sure >> 32 & 0xFFFF
-        if not outside:
-            least = sure & 0xFFFF
-            thrown = sure >> 80 & 0xFFFF
-            if thrown:
-                worth = self.lie.worth
-                least += sum([worth[card] for card in self.lie.poor[sure >> FREE][:thrown]])
+        least = sure >> 32 & 0xFFFF if outside else self.cashed(sure)
         most = rest - (sure >> 96 & 0xFFFF)
         if not sure >> 64 & 0xFFFF and not inside:
             most = min(most, rest - (sure >> 48 & 0xFFFF))
@@ -118,6 +122,14 @@ class Two:
         if found is None:
             found = self.table[known & SHAPES] = {}
         return [least, most, known >> 4 * SHAPE & EVERY, found, None]
+
+    def cashed(self, sure: int) -> int:
+        """Add up what the leader cashes, with what the other must throw to it at least."""
+        least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
+        if thrown:
+            worth = self.lie.worth
+            least += sum([worth[card] for card in self.lie.poor[sure >> FREE][:thrown]])
+        return least
 
     def tried(
         self, left: int, hand: int, other: int, last: int, without: int, rest: int, leader: int,
@@ -195,8 +207,10 @@ class Two:
             cards = other & follow or other & trump or other
             won = cards & over & beats
             cards = won or cards
-            for poorest, at in levels:
+            poorest = 0
+            for points, at in levels:
                 if cards & at:
+                    poorest = points
                     break
             key = 16 * worth[card] - poorest if won else -1 - 16 * (worth[card] + poorest)
             keyed.append(key << 53 | card)
