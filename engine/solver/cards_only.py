@@ -55,6 +55,7 @@ class TwoSided(CardsOnly):
         """Find how much is enough, a bonus for the last trick counted in."""
         super().__init__(scene, order, scores, value)
         with_last, without = self._need(scene.side), self._need(1 - scene.side)
+        self.with_last, self.without = with_last, without
         self.bonus, self.enough = without - with_last, without
         beyond = scene.reckoning.total + 1
         if without == beyond or not with_last:  # all turns on the last trick: one weight for all
@@ -71,13 +72,16 @@ class TwoSided(CardsOnly):
 
     def bound_of(self, count: int) -> int:
         """Give the least value of a count that is enough, or the greatest of one that is not."""
+        return self.value_of(count - self.bonus, count, good=count >= self.enough)
+
+    def value_of(self, with_last: int, without: int, *, good: bool) -> int:
+        """Give the value of so much with the last trick, or without it: the worse or the better."""
         total, side = self.scene.reckoning.total, self.scene.side
         settled, counted = self.scene.reckoning.settled, self.scene.counted
-        good = count >= self.enough
-        ends = [(count - self.bonus, side), (count, 1 - side)]
         values = [
             settled(self.scores, counted(min(max(took, 0), total), total), last)
-            for took, last in ends if (took <= total if good else took >= 0)
+            for took, last in ((with_last, side), (without, 1 - side))
+            if (took <= total if good else took >= 0)
         ]  # fmt: skip
         return min(values) if good else max(values)
 
@@ -118,9 +122,10 @@ class TwoHands(TwoSided):
     """The search for two hands: what a lead gets is told at once."""
 
     def __init__(self, scene: Scene, order: Order, scores: tuple[int, ...], value: int) -> None:
-        """Find the search for this trump and this weight of the last trick."""
+        """Find the search for this trump."""
         super().__init__(scene, order, scores, value)
-        self.fast = scene.pair(order, self.bonus)
+        self.fast = scene.pair(order)
+        self.values: dict[tuple[int, int], int] = {}
 
     def bound(self, left: int, held: Hands, leader: int, acc: int, rest: int) -> int:
         """Answer for a position between two tricks."""
@@ -128,10 +133,16 @@ class TwoHands(TwoSided):
 
     def at_hands(self, left: int, hand: int, other: int, leader: int, acc: int, rest: int) -> int:
         """Answer for the hand that leads and the other."""
-        need = self.enough - acc
+        last, without = self.with_last - acc, self.without - acc
         if self.own[leader]:
-            more = self.fast.takes(left, hand, other, need, rest, leader) - need
-            return self.value + self.beyond[more]
-        spare = rest + self.bonus - need + 1
-        more = spare - 1 - self.fast.takes(left, hand, other, spare, rest, leader)
-        return self.value + self.beyond[more]
+            took, took_2 = self.fast.takes(left, hand, other, last, without, rest, leader)
+        else:
+            more, more_2 = self.fast.takes(
+                left, hand, other, rest - without + 1, rest - last + 1, rest, leader
+            )
+            took, took_2 = rest - more_2, rest - more
+        key = acc + took, acc + took_2
+        found = self.values.get(key)
+        if found is None:
+            found = self.values[key] = self.value_of(*key, good=key[0] >= self.with_last)
+        return found

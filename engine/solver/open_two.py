@@ -42,14 +42,14 @@ class Spot(NamedTuple):
 class Sight:
     """What there is to know of such a lead, whatever has been taken."""
 
-    __slots__ = ("chances", "first", "learnt", "words")
+    __slots__ = ("chances", "leads", "learnt", "words")
 
     def __init__(self, chances: tuple[int, int], words: tuple[int, ...], learnt: Learnt) -> None:
-        """Begin without a best lead."""
+        """Begin with no leads listed."""
         self.chances = chances
         self.words = words
         self.learnt = learnt
-        self.first = 0
+        self.leads: list[int] = []
 
 
 Sights = tuple[dict[int, Sight], dict[tuple[int, int], Learnt]]
@@ -205,10 +205,9 @@ class OpenTwo:
         gaps &= ~left
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
         own = leader == self.side
-        apart = hand
-        if hand & hand - 1:
-            apart &= ~(((hand & below) << 1) + gaps & hand & above)
-        leads = self.fast.leads(apart, other, sight.first)
+        if not sight.leads:
+            sight.leads = self.fast.leads(left, hand, other)
+        leads = sight.leads
         bound = -MOST if own else MOST
         for card in leads:
             follow, trump, over, beats, _ = self.start[card]
@@ -240,7 +239,9 @@ class OpenTwo:
                     if (found < value) == own:
                         break
             if (reply >= value) == own:
-                sight.first = card
+                if leads[0] != card:
+                    leads.remove(card)
+                    leads.insert(0, card)
                 return reply
             bound = max(bound, reply) if own else min(bound, reply)
         return bound

@@ -85,7 +85,7 @@ class Scene:
     sights: dict[object, Sights] = field(default_factory=dict)
     fours: dict[tuple[Suit | None, int], Four] = field(default_factory=dict)
     two_lies: dict[Suit | None, TwoLie] = field(default_factory=dict)
-    twos: dict[tuple[Suit | None, int], Two] = field(default_factory=dict)
+    twos: dict[Suit | None, Two] = field(default_factory=dict)
     opens: dict[object, Table] = field(default_factory=dict)
     patterns: Patterns = field(default_factory=Patterns)
     codes: dict[object, dict[int, int]] = field(default_factory=dict)
@@ -134,12 +134,12 @@ class Scene:
             self.fours[trump, bonus] = Four(self.lies[trump], order, bonus, self.meter)
         return self.fours[trump, bonus]
 
-    def pair(self, order: Order, bonus: int) -> Two:
-        """Give the same for two players."""
-        key = order.trump, bonus
-        if key not in self.twos:
-            self.twos[key] = Two(self.lie_of_two(order), order, bonus, self.meter)
-        return self.twos[key]
+    def pair(self, order: Order) -> Two:
+        """Give the same for two players, whatever the last trick weighs."""
+        found = self.twos.get(order.trump)
+        if found is None:
+            found = self.twos[order.trump] = Two(self.lie_of_two(order), order, self.meter)
+        return found
 
     def lie_of_two(self, order: Order) -> TwoLie:
         """Give how the cards of two lie under a trump."""

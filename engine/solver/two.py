@@ -1,82 +1,150 @@
-"""The fast path for two players with nothing left but cards to play, as `Four` is for four."""
+"""The fast path for two players with nothing left but cards to play.
+
+A question has two amounts: what the player who leads must take with the last trick, and what
+without it, which is as much or more. So the answers to all questions of a trump are kept in one
+table, whatever the last trick is worth in them. An answer is two amounts, too: sure to be reached,
+each in its case; or else such that no more can be reached, in either case.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine.solver.fast import EVERY, MOST, Fast, Known
-from engine.solver.two_lie import SHAPE, TOLD
+from engine.solver.stands import opening
+from engine.solver.two_last import TwoLast
+from engine.solver.two_lie import FREE, NOTHING, SHAPE, SHAPES, TOLD
 
 if TYPE_CHECKING:
     from engine.duties import Order
     from engine.solver.meter import Meter
     from engine.solver.two_lie import TwoLie
 
-NOTHING = 0, 0
-SHAPES = (1 << 4 * SHAPE) - 1
+EVERY = (1 << 64) - 1
+CARDS = (1 << 53) - 1
+FEW = 12  # cards: of so few, the last trick is looked at apart where all turns on it
+NEVER = 1 << 12  # more than any amount: in a case that does not arise
+Answer = tuple[int, int]
+WINS = 0, NEVER  # the last trick, and nothing else for sure
+# Two amounts that are sure, and two beyond which nothing can be reached.
+Fact = tuple[int, int, int, int]
+UNKNOWN: Fact = -NEVER, -NEVER, NEVER, NEVER
+# Of a position: least and most, what the cards are worth, facts of its like, its leads in order.
+Known = list[Any]
 
 
-class Two(Fast):
-    """How much the player who leads can take: two hands, one trump or none, one bonus."""
+class Two:
+    """How much the player who leads can take: two hands, one trump or none."""
 
-    lie: TwoLie
-
-    def __init__(self, lie: TwoLie, order: Order, bonus: int, meter: Meter) -> None:
+    def __init__(self, lie: TwoLie, order: Order, meter: Meter) -> None:
         """Begin with nothing known."""
-        super().__init__(order, bonus, meter)
         self.lie = lie
+        self.start = opening(order).after
+        self.meter = meter
+        self.last = TwoLast(lie, self.start, meter)
+        self.seen: dict[int, Known] = {}
+        self.table: dict[int, dict[int, Fact]] = {}
 
-    def takes(self, left: int, hand: int, other: int, need: int, rest: int, leader: int) -> int:
-        """Bound what the leader takes of the `rest` and the bonus, as `Four.takes` does."""
-        total = rest + self.bonus
-        if need <= 0:
-            return 0
-        if need > total:
-            return total
+    def takes(
+        self, left: int, hand: int, other: int, last: int, without: int, rest: int, leader: int
+    ) -> Answer:
+        """Bound what the leader takes of the `rest`, where so much is asked for."""
+        if without <= 0:
+            return NOTHING
+        if last > rest:
+            return rest, rest
+        if last <= 0 and without > rest and left.bit_count() <= FEW:
+            return WINS if self.last.takes(left, hand, other, leader) else (-NEVER, rest)
         place = left | hand << 52 | other << 104
         if self.lie.piles:
             place |= leader << 156
         known = self.seen.get(place)
         if known is None:
-            known = self.seen[place] = self.look(place, total)
-        answer = self.recalled(known, need)
-        if answer is not None:
-            return answer
-        bound = self.tried(left, hand, other, need, rest, leader, known[4])
-        return self.kept(known, need, total, bound)
+            known = self.seen[place] = self.look(place, rest)
+        least, most, worths, found, _ = known
+        if without <= least:
+            return least, least
+        if last > most:
+            return most, most
+        fact = found.get(worths, UNKNOWN)
+        if last <= fact[0] and without <= fact[1]:
+            return fact[0], fact[1]
+        if last > fact[2] and without > fact[3]:
+            return fact[2], fact[3]
+        if found:
+            answer = self.recalled(found, worths, last, without)
+            if answer is not None:
+                return answer
+        return self.found_out(known, left, hand, other, last, without, rest, leader)
 
-    def look(self, position: int, total: int) -> Known:
+    def found_out(
+        self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
+        leader: int,
+    ) -> Answer:  # fmt: skip
+        """Search, and remember the answer."""
+        self.meter.spend()
+        _, _, worths, found, leads = known
+        if leads is None:
+            leads = known[4] = self.leads(left, hand, other)
+        answer = self.tried(left, hand, other, last, without, rest, leader, leads)
+        low, low_2, high, high_2 = found.get(worths, UNKNOWN)
+        if answer[0] >= last:
+            found[worths] = *answer, high, high_2
+        else:
+            found[worths] = low, low_2, *answer
+        return answer
+
+    def recalled(
+        self, found: dict[int, Fact], worths: int, last: int, without: int
+    ) -> Answer | None:
+        """Answer from what is known of positions whose cards are worth something else."""
+        loss = self.lie.loss
+        for other, (low, low_2, high, high_2) in found.items():
+            if last <= low and without <= low_2:
+                less = loss(other, worths)
+                if last <= low - less and without <= low_2 - less:
+                    return low - less, low_2 - less
+            elif last > high and without > high_2:
+                more = loss(worths, other)
+                if last > high + more and without > high_2 + more:
+                    return high + more, high_2 + more
+        return None
+
+    def look(self, position: int, rest: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
         known = self.lie.told(position)
         sure = known >> TOLD
         outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
-        least = max(sure >> 80 & 0xFFFF, sure & 0xFFFF if not outside else sure >> 32 & 0xFFFF)
-        most = total - (sure >> 96 & 0xFFFF)
+        least = sure >> 32 & 0xFFFF if outside else self.cashed(sure)
+        most = rest - (sure >> 96 & 0xFFFF)
         if not sure >> 64 & 0xFFFF and not inside:
-            most = min(most, total - (sure >> 48 & 0xFFFF))
+            most = min(most, rest - (sure >> 48 & 0xFFFF))
         found = self.table.get(known & SHAPES)
         if found is None:
             found = self.table[known & SHAPES] = {}
-        return [least, most, known >> 4 * SHAPE & EVERY, found, 0]
+        return [least, most, known >> 4 * SHAPE & EVERY, found, None]
+
+    def cashed(self, sure: int) -> int:
+        """Add up what the leader cashes, with what the other must throw to it at least."""
+        least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
+        if thrown:
+            worth = self.lie.worth
+            least += sum([worth[card] for card in self.lie.poor[sure >> FREE][:thrown]])
+        return least
 
     def tried(
-        self, left: int, hand: int, other: int, need: int, rest: int, leader: int, first: int = 0
-    ) -> int:
+        self, left: int, hand: int, other: int, last: int, without: int, rest: int, leader: int,
+        leads: list[int],
+    ) -> Answer:  # fmt: skip
         """Play one trick in every way that matters, as `takes` says."""
-        takes, lie, bonus = self.takes, self.lie, self.bonus
+        takes, lie = self.takes, self.lie
         worth, rich, poor, under = lie.worth, lie.rich, lie.poor, lie.under
         below, gaps, above = lie.alike
         gaps &= ~left
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
-        apart = hand
-        if hand & hand - 1:
-            apart &= ~(((hand & below) << 1) + gaps & hand & above)
-        bound = -MOST
-        leads = self.leads(apart, other, first)
+        high = high_2 = -NEVER
         for card in leads:
             follow, trump, over, beats, _ = self.start[card]
             mine = hand ^ card | under.get(card, 0)
-            new = under.get(card, 0) | one | next_one
             cards = other & follow or other & trump or other
             order = poor
             if cards & over:
@@ -84,66 +152,67 @@ class Two(Fast):
                 order = rich
             if cards & cards - 1:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
-            bound_1 = MOST
+            low = low_2 = NEVER
             for card_2 in order[cards]:
                 gain = worth[card] + worth[card_2]
                 left_2, now = left ^ card ^ card_2, rest - gain
-                bared = under.get(card_2, 0)
-                theirs = other ^ card_2 | bared
-                lie.gain, lie.fresh = gain, new | bared
-                wins = not card_2 & beats
+                theirs = other ^ card_2 | under.get(card_2, 0)
                 if not left_2:
-                    ours = gain + bonus if wins else 0
-                elif wins:
-                    ours = gain + takes(
-                        left_2, mine | one, theirs | next_one, need - gain, now, leader
-                    )
+                    if card_2 & beats:
+                        took, took_2 = (NEVER if without <= 0 else -NEVER), 0
+                    else:
+                        took, took_2 = gain, (NEVER if last <= gain else -NEVER)
+                elif card_2 & beats:
+                    more, more_2 = takes(
+                        left_2, theirs | one, mine | next_one,
+                        now - without + 1, now - last + 1, now, 1 - leader,
+                    )  # fmt: skip
+                    took, took_2 = now - more_2, now - more
                 else:
-                    ours = (
-                        now
-                        + bonus
-                        - takes(
-                            left_2,
-                            theirs | one,
-                            mine | next_one,
-                            now + bonus - need + 1,
-                            now,
-                            1 - leader,
-                        )
-                    )
-                if ours < bound_1:
-                    bound_1 = ours
-                    if ours < need:
-                        break
-            if bound_1 > bound:
-                bound = bound_1
-                if bound_1 >= need:
-                    lie.lead = card
-                    return bound
-        return bound
+                    took, took_2 = takes(
+                        left_2, mine | one, theirs | next_one,
+                        last - gain, without - gain, now, leader,
+                    )  # fmt: skip
+                    took += gain
+                    took_2 += gain
+                if took < last:
+                    break
+                if took < low:
+                    low = took
+                if took_2 < low_2:
+                    low_2 = took_2
+            else:
+                if leads[0] != card:
+                    leads.remove(card)
+                    leads.insert(0, card)
+                return low, low_2
+            if took > high:
+                high = took
+            if took_2 > high_2:
+                high_2 = took_2
+        return high, high_2
 
-    def leads(self, hand: int, other: int, first: int = 0) -> list[int]:
-        """Order the leads: the one that was best, those that take most, those that lose least."""
-        orders = self.lie.orders
-        place = hand | other << 52
-        leads = orders.get(place)
-        if leads is None:
-            leads = orders[place] = self._ordered(hand, other)
-        if first and leads[0] != first:
-            return [first, *(card for card in leads if card != first)]
-        return leads
-
-    def _ordered(self, hand: int, other: int) -> list[int]:
+    def leads(self, left: int, hand: int, other: int) -> list[int]:
+        """Order the leads that differ: those that take most, then those that lose least."""
         if not hand & hand - 1:
             return [hand]
+        below, gaps, above = self.lie.alike
+        apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
         keyed = []
-        worth, poor = self.lie.worth, self.lie.poor
-        for card in poor[hand]:
-            follow, trump, over, beats, _ = self.start[card]
+        worth, start, levels = self.lie.worth, self.start, self.lie.levels
+        while apart:
+            card = apart & -apart
+            apart ^= card
+            follow, trump, over, beats, _ = start[card]
             cards = other & follow or other & trump or other
-            if cards & over & beats:
-                keyed.append((worth[card], card))
-            else:
-                keyed.append((-1 - worth[card] - worth[poor[cards][0]], card))
+            won = cards & over & beats
+            cards = won or cards
+            poorest = 0
+            for points, at in levels:
+                if cards & at:
+                    poorest = points
+                    break
+            key = 16 * worth[card] - poorest if won else -1 - 16 * (worth[card] + poorest)
+            keyed.append(key << 53 | card)
         keyed.sort()
-        return [card for _, card in keyed]
+        return [code & CARDS for code in keyed]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING
 
 from engine.cards import CARD_BIT, SUIT
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 LEADS, ANSWERS, STOCKED, MINE, THEIRS = range(5)  # who has a card, or will get one to play
 KINDS = 5
 STOCK = 24
+EVERY = (1 << 52) - 1
 SHAPE = 20  # bits for the number of a shape
 TOLD = 4 * (SHAPE + FIELD)
 SPADER, HJARTER, RUTER, KLOVER = (
     suit | suit << 52 | suit << 104 | 1 << 156 for suit in SUIT
 )  # fmt: skip
 SHAPED = (1 << TOLD) - 1
+SHAPES = (1 << 4 * SHAPE) - 1
+NOTHING = 0, 0  # comes in
+FREE = 144  # bits of fields before cards that the other need not play
 
 
 class TwoLie(Lie):
@@ -36,8 +40,7 @@ class TwoLie(Lie):
     ) -> None:
         """Begin with no suit looked at."""
         super().__init__(state.held, order, worth, alike)
-        self.fresh = 0  # what comes in after the trick just looked at
-        self.orders: dict[int, list[int]] = {}  # of leads, by both hands
+        self.levels = levels(worth)
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
         self.piles: dict[int, int] = {}  # a number for every card of a pile
@@ -74,6 +77,14 @@ class TwoLie(Lie):
         return self.told(whole) & SHAPED
 
 
+def levels(worth: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Gather the cards that are worth the same, the poor first."""
+    found: dict[int, int] = {}
+    for card, points in worth.items():
+        found[points] = found.get(points, 0) | card
+    return sorted(found.items())
+
+
 class TwoSuit(dict[int, int]):
     """What there is to know of a suit, in one number: by what is left, and in which hand.
 
@@ -86,30 +97,49 @@ class TwoSuit(dict[int, int]):
         super().__init__()
         self.lie = lie
         self.suit = suit
+        self.looks: dict[int, tuple[list[int], tuple[int, ...], int]] = {}
+
+    def look(self, cards: int) -> tuple[list[int], tuple[int, ...], int]:
+        """List cards of the suit from the top, with what they are worth, and number that."""
+        lie = self.lie
+        bits = [CARD_BIT[card] for card in lie.deck.sort(cards)]
+        worths = tuple([lie.worth[bit] for bit in bits])
+        value = lie.values.setdefault(worths, len(lie.values))
+        if value == len(lie.worths):
+            lie.worths.append(worths)
+        found = self.looks[cards] = bits, worths, value
+        return found
 
     def __missing__(self, key: int) -> int:
         """Look at a suit that has not come up before."""
-        lie, start = self.lie, 13 * self.suit
-        left, leads, answers = (key >> at + start & 8191 for at in (0, 52, 104))
-        bits = [CARD_BIT[card] for card in lie.deck.sort(left << start)]
+        lie = self.lie
+        left, leads, answers = key & EVERY, key >> 52 & EVERY, key >> 104 & EVERY
+        bits, worths, value = self.looks.get(left) or self.look(left)
         holders = tuple([
-            LEADS if bit >> start & leads else ANSWERS if bit >> start & answers
+            LEADS if bit & leads else ANSWERS if bit & answers
             else self._hidden(bit, key >> 156)
             for bit in bits
         ])  # fmt: skip
-        worths = tuple([lie.worth[bit] for bit in bits])
         seats = tuple([
             self._code(bit, holder) for bit, holder in zip(bits, holders, strict=True)
         ])  # fmt: skip
         shape = lie.shapes.setdefault(seats, len(lie.shapes))
-        value = lie.values.setdefault(worths, len(lie.values))
-        if value == len(lie.worths):
-            lie.worths.append(worths)
-        known = told(holders, worths, lie.trump == self.suit)
+        covers = tuple([bit in lie.under for bit in bits])
+        known = told(holders, worths, covers, lie.trump == self.suit)
+        free = self._free(bits, holders, (known >> 16 & 0xFFFF) - (known >> 80 & 0xFFFF))
         found = self[key] = (
-            shape << SHAPE * self.suit | value << 4 * SHAPE + FIELD * self.suit | known << TOLD
-        )
+            shape << SHAPE * self.suit | value << 4 * SHAPE + FIELD * self.suit
+            | (known | free << FREE) << TOLD
+        )  # fmt: skip
         return found
+
+    def _free(self, bits: list[int], holders: tuple[int, ...], rounds: int) -> int:
+        """Gather what the other has, or may get, beside the poorest for so many rounds."""
+        may = [
+            bit for bit, at in zip(bits, holders, strict=True) if at in (ANSWERS, STOCKED, THEIRS)
+        ]
+        may.sort(key=self.lie.worth.__getitem__)
+        return sum(may[rounds:])
 
     def _hidden(self, bit: int, leader: int) -> int:
         owner = self.lie.owner.get(bit)
@@ -125,29 +155,47 @@ class TwoSuit(dict[int, int]):
 
 @lru_cache(maxsize=1 << 16)
 def told(
-    holders: tuple[int, ...], worths: tuple[int, ...], is_trump: bool
+    holders: tuple[int, ...], worths: tuple[int, ...], covers: tuple[bool, ...], is_trump: bool
 ) -> int:  # as a cache takes it
-    """Count what is sure in a suit: seven fields.
+    """Count what is sure in a suit, in fields of 16 bits.
 
     What the leader can cash if nobody ruffs; with how many cards; what, even if others may ruff;
-    what the other could cash; whether the leader can win a trick in it; and, if it is trump, the
-    leader's and the other's sure trumps, and whether trumps are elsewhere than with one of them.
+    what the other could cash; whether the leader can win a trick in it; to how many of the cards
+    that can be cashed the other need not follow; what the other can keep until it takes its trick;
+    and, if it is trump, whether the other may ruff when the leader has led trumps, and how many
+    trumps are elsewhere than with the other.
     """
     cards = [[w for w, at in zip(worths, holders, strict=True) if at == who] for who in range(5)]
     ours, answers, stock, mine, hidden = cards
     run, others = _run(holders, LEADS, MINE), _run(holders, ANSWERS, THEIRS)
-    trumps, safe = run, run if is_trump else min(run, len(answers))
+    safe = run if is_trump else min(run, len(answers))
+    outside = is_trump
     if run >= len(answers) and not stock and not hidden:
         run = len(ours)
+        outside = False
     cashed = sum(ours[:run]) + _forced(answers, stock + hidden, run)
     limited = sum(ours[:safe]) + _forced(answers, stock + hidden, safe)
     theirs = sum(answers[:others]) + _forced(ours, stock + mine, others)
     wins = LEADS in holders and ANSWERS not in list(takewhile(lambda at: at != LEADS, holders))
     found = cashed | run << 16 | limited << 32 | theirs << 48 | wins << 64
+    found |= run - min(run, len(answers)) << 80
     if is_trump:
-        found |= sum(ours[:trumps]) << 80 | sum(answers[:others]) << 96
-        found |= len(answers + stock + hidden) << 112 | len(ours + stock + mine) << 128
+        found |= sum(answers[:others]) << 96 | outside << 112 | len(ours + stock + mine) << 128
+    else:
+        tops = [cover for at, cover in zip(holders, covers, strict=True) if at == ANSWERS][:others]
+        keeps = _kept(tops, len(ours))
+        found |= sum(answers[:keeps]) + _forced(ours, stock + mine, keeps) << 96
     return found
+
+
+def _kept(tops: list[bool], room: int) -> int:
+    """Count the cards at the top that the other can keep until the leader must play to them.
+
+    For each the leader has a card that cannot be got rid of. One that lies on another keeps that
+    one from being played, too.
+    """
+    needed = accumulate(1 + covers for covers in tops)
+    return sum(cards <= room for cards in needed)
 
 
 def _run(holders: tuple[int, ...], who: int, own: int) -> int:
