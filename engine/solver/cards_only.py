@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from bisect import bisect_left
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.solver.arrivals import supplied
 from engine.solver.stands import opening
@@ -92,7 +93,7 @@ class Beyond(dict[int, int]):
     def __init__(self, search: TwoSided) -> None:
         """Begin with none."""
         super().__init__()
-        self.search = search
+        self.search: TwoSided = proxy(search)
 
     def __missing__(self, more: int) -> int:
         """Reckon one that has not come up before."""

@@ -17,14 +17,20 @@ if TYPE_CHECKING:
 
     from engine.moves import Move
     from engine.rules import Rules
+    from engine.solver.meter import Meter
     from engine.state import State
 
+# Where answers of one kind have taken so many times as long as the others, and at least so many
+# positions, the next question is put so near the end where the other kind is likely.
+DEAR, MUCH, NEAR = 4, 200, 4
 POINTS = 40  # no deal gives a side as many more than another
 BELOW = WEIGHT // 2 - 1  # how far a secondary may draw a value down
 
 
 class Search(Protocol):
     """Whatever can tell whether a side reaches a value."""
+
+    meter: Meter
 
     def bound(self, state: State, value: int) -> int:
         """Bound what the side can bring a deal to: by at least this value, or less."""
@@ -42,6 +48,7 @@ class Closing:
         self.primaries = primaries(state.rules.prefix)
         self.secondaries = secondaries(state.rules)
         self.guess = 0
+        self.cost = {True: 0, False: 0}
         self.latest: dict[int, int] = {}  # the secondary found last, by the primary
 
     def options(self) -> dict[Move, int]:
@@ -84,13 +91,24 @@ class Closing:
                 at = (low + high) // 2
             reached = self._asked(state, between, codes[at])
             low, high = between.places(codes)
-            at = low + step if reached else high - step
             step *= 2
+            at = self._next(low, high, step // 2 if reached else -step // 2)
         return low
+
+    def _next(self, low: int, high: int, step: int) -> int:
+        """Choose where to ask next: where the answer is likely to be the cheaper one."""
+        if self.cost[True] > DEAR * self.cost[False] and self.cost[True] > MUCH:
+            return high - max(1, (high - low) // NEAR)
+        if self.cost[False] > DEAR * self.cost[True] and self.cost[False] > MUCH:
+            return low + max(1, (high - low) // NEAR)
+        return low + step if step > 0 else high + step
 
     def _asked(self, state: State, between: Between, code: int) -> bool:
         """Ask whether a state is worth so much, and remember the bound."""
+        before = self.search.meter.nodes
         bound = self.search.bound(state, code)
+        spent = self.search.meter.nodes - before
+        self.cost[bound >= code] = (self.cost[bound >= code] + spent) // 2
         if bound >= code:
             between.low = max(bound, between.low)
         else:

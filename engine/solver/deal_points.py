@@ -61,11 +61,11 @@ class DealPoints(Tricks):
     def open_of(self, said: Said) -> OpenFour | OpenThree | None:
         """Give the fast path while more may be said, where there is one."""
         found = self.opens.get(said)
-        if found is None and said.gubbe is None:
+        if found is None:
             rest = self.rest_of(said)
             if isinstance(rest, FourHands):
                 found = self.opens[said] = OpenFour(self, said, rest)
-            elif isinstance(rest, ThreeSided) and len(self.own) == 3:
+            elif isinstance(rest, ThreeSided) and len(self.own) == 3 and said.gubbe is None:
                 found = self.opens[said] = OpenThree(self, said, rest)
         return found
 
@@ -91,14 +91,20 @@ class DealPoints(Tricks):
         leader, _, held, acc, rest, said = node
         assert isinstance(said, Said)
         acc += gain * self.factor[winner]
-        said = self.inne(leader, said)
+        return self.after_trick(
+            Place(left, held, winner, acc, rest - gain, gain), self.inne(leader, said)
+        )
+
+    def after_trick(self, place: Place, said: Said) -> int:
+        """Go on when what has been taken is counted."""
+        left, _, winner, acc, rest, _ = place
         if said.gubbe is not None:
-            decided = self.gubbe_decided(said, said.gubbe, left, winner, acc, rest - gain)
+            decided = self.gubbe_decided(said, said.gubbe, left, winner, acc, rest)
             if decided is not None:
                 return decided
         if not left:
             return self.rest_of(said).ended(acc, winner)
-        return self.at_lead(Place(left, held, winner, acc, rest - gain, gain), said)
+        return self.at_lead(place, said)
 
     def is_silent(self, left: int, leader: int, said: Said) -> bool:
         """Whether nothing more can be declared in the deal."""
@@ -182,7 +188,7 @@ class DealPoints(Tricks):
         left, held, leader, acc, rest, _ = place
         if len(held) == 2:
             held = supplied(self.scene.state, held, left, leader)
-        chances = self.chances(left, held, said)
+        chances = self.chances(left, leader, held, said)
         side = self.scene.side
         mine = chances[side]
         theirs = sum(chances) - mine
@@ -234,7 +240,7 @@ class DealPoints(Tricks):
         """Tell what a gubbe can still bring."""
         return 0
 
-    def chances(self, left: int, held: Hands, said: Said) -> list[int]:
+    def chances(self, left: int, leader: int, held: Hands, said: Said) -> list[int]:
         """Count for each side what it may yet say: at most so many melds, or a gubbe."""
         found = [0] * self.scene.rules.sides
         for pair, meld in self.pairs:

@@ -32,6 +32,7 @@ class Four(Fast):
         super().__init__(order, bonus, meter)
         self.lie = lie
         self.orders = lie.orders
+        self.lasts: dict[int, bool] = {}
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes of the `rest` and the bonus.
@@ -94,6 +95,8 @@ class Four(Fast):
         hand = held[leader] & left
         hand_2, hand_3, hand_4 = held[second] & left, held[third] & left, held[fourth] & left
         is_last = not hand & hand - 1
+        if left.bit_count() == 8:
+            takes = self.last
         bonus = self.bonus
         leads = [only] if only else self.orders.get(left << 2 | leader)
         if leads is None:
@@ -177,6 +180,28 @@ class Four(Fast):
                         leads.insert(0, card)
                     return bound
         return bound
+
+    def last(self, left: int, leader: int, need: int, rest: int) -> int:
+        """Tell what the side that leads takes in the last trick."""
+        place = left << 2 | leader
+        found = self.lasts.get(place)
+        if found is None:
+            held = self.lie.held
+            beats, after = self.start[held[leader] & left][3:]
+            ours = True
+            card = held[leader + 1 & 3] & left
+            if card & beats:
+                ours = False
+                beats = after[card][3]
+            after = after[card][4]
+            card = held[leader + 2 & 3] & left
+            if card & beats:
+                ours = True
+                beats = after[card][3]
+            if held[leader + 3 & 3] & left & beats:
+                ours = False
+            found = self.lasts[place] = ours
+        return rest + self.bonus if found else 0
 
     def leads(self, hand: int, hand_2: int, hand_3: int, hand_4: int) -> list[int]:
         """Order the leads by what a trick of rules of thumb would bring in."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.cards import CARD_BIT, SUITS
 from engine.solver.alike import ALIKE_LOW, Alike
@@ -29,7 +30,7 @@ class Turned(dict[int, int]):
     def __init__(self, lie: Lie, leader: int, suit: int) -> None:
         """Begin with none."""
         super().__init__()
-        self.lie = lie
+        self.lie: Lie = proxy(lie)
         self.leader = leader
         self.suit = suit
 

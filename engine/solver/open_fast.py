@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.solver.places import Place
 
@@ -18,7 +19,9 @@ class Open:
 
     def __init__(self, points: DealPoints, said: Said, silent: Four | ThreeSided) -> None:
         """Take over what has been said, and what answers where no more can be."""
-        self.points = points
+        self.points: DealPoints = proxy(points)
+        self.value, self.held, self.own = points.value, points.scene.held, points.own
+        self.paired = points.paired
         self.said = said
         self.silent = silent
         self.memory = points.memory(said, 0)
@@ -27,7 +30,7 @@ class Open:
 
     def after(self, left: int, leader: int) -> Open | Four | ThreeSided | None:
         """Give what answers for a position; nothing if more is to be looked at."""
-        kind = left & self.points.paired | leader << 52 | left.bit_count() << 54
+        kind = left & self.paired | leader << 52 | left.bit_count() << 54
         try:
             return self.nexts[kind]
         except KeyError:
@@ -36,6 +39,8 @@ class Open:
     def _after(self, left: int, leader: int) -> Open | Four | ThreeSided | None:
         """Find it."""
         points = self.points
+        if self.said.gubbe is not None:
+            return None
         if points.is_silent(left, leader, self.said):
             return self.silent
         said = points.next_of(left, leader, self.said)
@@ -48,6 +53,6 @@ class Open:
         key, ahead = points.key(self.shape(left), leader, acc)
         found = self.memory.recalled(key, ahead)
         if found is None:
-            found = points.found_out(Place(left, points.scene.held, leader, acc, rest), self.said)
+            found = points.found_out(Place(left, self.held, leader, acc, rest), self.said)
             self.memory.keep(key, ahead, found)
         return found

@@ -26,32 +26,37 @@ class OpenFour(Open, Four):
         Open.__init__(self, points, said, rest.four)
         self.beyond = rest.beyond
         self.enough = rest.enough
+        if said.gubbe is not None:
+            self.orders = {}  # other leads are good
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes, as in `Four`.
 
         What is beyond `need` is counted in the value of the deal, not in cards.
         """
-        points = self.points
         after = self.after(left, leader)
-        own = points.own[leader]
+        own = self.own[leader]
         if after is self.silent:
             more = self.silent.takes(left, leader, need, rest) - need
             return need + self.beyond[more] if own else need - 1 - self.beyond[-1 - more]
         acc = self.enough - (need if own else rest + self.bonus - need + 1)
         if after is None:
-            place = Place(left, points.scene.held, leader, acc, rest, self.lie.gain)
-            more = points.at_lead(place, self.said) - points.value
+            place = Place(left, self.held, leader, acc, rest, self.lie.gain)
+            more = self.points.after_trick(place, self.said) - self.value
         else:
             assert isinstance(after, Open)
-            more = after.recalled_or_found(left, leader, acc, rest) - points.value
+            more = after.recalled_or_found(left, leader, acc, rest) - self.value
         return need + more if own else need - 1 - more
+
+    def last(self, left: int, leader: int, need: int, rest: int) -> int:
+        """Bound what the side that leads takes in the last trick, in the value of the deal."""
+        return self.takes(left, leader, need, rest)
 
     def bound_of(self, place: Place) -> int:
         """Bound the value that the own side, which has taken so much, reaches, by a trick."""
         left, _, leader, acc, rest, _ = place
         lacking = self.enough - acc
-        own = self.points.own[leader]
+        own = self.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
         more = self.tried(left, leader, need, rest) - need
-        return self.points.value + (more if own else -1 - more)
+        return self.value + (more if own else -1 - more)

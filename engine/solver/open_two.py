@@ -7,6 +7,7 @@ asked about, and then it is sure to be reached; or less, and then no more can be
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import proxy
 
 from engine.solver.cards_only import TwoHands
 from engine.solver.memory import Learnt
@@ -60,11 +61,12 @@ class OpenTwo:
 
     def __init__(self, points: TwoPoints, said: Said, rest: TwoHands) -> None:
         """Take over what was found out about the same at other values."""
-        self.points = points
+        self.points: TwoPoints = proxy(points)
         self.said = said
         self.value = points.value
         self.rest = rest
         self.side = points.scene.side
+        self.total = points.scene.reckoning.total
         self.meter = points.meter
         self.fast = rest.fast
         self.lie = points.scene.lie_of_two(rest.order)
@@ -138,7 +140,7 @@ class OpenTwo:
         """
         left, hand, other, leader, _, acc, rest = spot
         worst, best = self.spans.get((mine, theirs)) or self._span(mine, theirs)
-        ahead = 2 * acc - self.points.scene.reckoning.total
+        ahead = 2 * acc - self.total
         if (low := WEIGHT * worst + ahead) >= self.value:
             return low
         if (high := WEIGHT * best + ahead + 2 * rest) < self.value:

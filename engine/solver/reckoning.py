@@ -77,6 +77,11 @@ class TolvaReckoning(PointsReckoning):
 
     total = 120
 
+    def __init__(self, deal: Deal, side: int) -> None:
+        """Begin with no gubbe known."""
+        super().__init__(deal, side)
+        self.gubbar: dict[tuple[Counts, int, int], int] = {}
+
     def ended(self, scores: Counts, taker: int | None, last: int) -> tuple[Counts, Counts | None]:
         """Give vinsten and then sistan; who first reaches twelve has won."""
         winners = None
@@ -89,8 +94,12 @@ class TolvaReckoning(PointsReckoning):
 
     def gubbe(self, scores: Counts, took: Counts, side: int, points: int) -> int:
         """Enter what a gubbe gave."""
-        scores = plus(scores, side, points)
-        return self.value(scores, (side,) if scores[side] >= TARGET else None, took)
+        key = scores, side, points
+        if key not in self.gubbar:
+            ends = plus(scores, side, points)
+            winners = (side,) if ends[side] >= TARGET else None
+            self.gubbar[key] = self.value(ends, winners, (0,) * len(ends))
+        return self.gubbar[key] + self.ahead(took)
 
 
 class BondtolvaReckoning(PointsReckoning):

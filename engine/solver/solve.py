@@ -99,12 +99,9 @@ def solve(state: State, side: int, budget_nodes: int = BUDGET, *, lines: bool = 
     """
     meter = _meter(state, budget_nodes)
     with uncollected():
-        closing = _closing(state, side, meter)
-        codes = closing.options()
-        mine = state.side(state.decider) == side
-        best = max(codes.values()) if mine else min(codes.values())
-        asked = codes.items() if lines else ()
-        found = {move: closing.line(state, move, code) for move, code in asked}
+        codes, found = _options(state, side, meter, lines=lines)
+    mine = state.side(state.decider) == side
+    best = max(codes.values()) if mine else min(codes.values())
     prefix = state.rules.prefix
     return Solution(
         side,
@@ -123,6 +120,16 @@ def value(state: State, side: int, budget_nodes: int = BUDGET) -> Value:
     with uncollected():
         code = _closing(state, side, meter).value(state)
     return value_of(code, state.rules.prefix)
+
+
+def _options(
+    state: State, side: int, meter: Meter, *, lines: bool
+) -> tuple[dict[Move, int], dict[Move, Line]]:
+    """Find every value, and lines; what the search has remembered is gone when it returns."""
+    closing = _closing(state, side, meter)
+    codes = closing.options()
+    asked = codes.items() if lines else ()
+    return codes, {move: closing.line(state, move, code) for move, code in asked}
 
 
 def _closing(state: State, side: int, meter: Meter) -> Closing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import proxy
 
 from engine.cards import CARD_BIT, SUIT
 from engine.solver.arrivals import supplied
@@ -50,7 +51,7 @@ class Tops(dict[int, Top]):
     def __init__(self, scene: Scene) -> None:
         """Begin with none."""
         super().__init__()
-        self.scene = scene
+        self.scene: Scene = proxy(scene)
 
     def __missing__(self, cards: int) -> Top:
         """Look at cards that have not come up before."""
@@ -93,7 +94,7 @@ class Sweep:
 
     def __init__(self, scene: Scene) -> None:
         """Begin with nothing known."""
-        self.scene = scene
+        self.scene: Scene = proxy(scene)
         self.start = opening(scene.rules.orders[None])
         self.sides = scene.rules.sides
         self.worth = scene.worth

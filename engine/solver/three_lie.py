@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.solver.lie import FIELD, Lie, cashed
 from engine.solver.reckoning import WhistReckoning
@@ -108,7 +109,7 @@ class ThreeSuit(dict[int, int]):
     def __init__(self, lie: ThreeLie, leader: int, suit: int) -> None:
         """Begin with none."""
         super().__init__()
-        self.lie = lie
+        self.lie: ThreeLie = proxy(lie)
         self.leader = leader
         self.suit = suit
         own = lie.own[leader]

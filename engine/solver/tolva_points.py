@@ -32,6 +32,8 @@ class TolvaPoints(DealPoints):
         self.kind = rules.kind
         self.full = (1 << rules.players) - 1
         self.few = 2 * rules.players  # cards left when nobody has three
+        # In the last trick but two only the leader's side can meld; hands of two may yet change.
+        self.late = self.few + (rules.players if rules.players > 2 else 0)
         self.sweep = scene.sweep
 
     def gubbe_decided(
@@ -107,9 +109,11 @@ class TolvaPoints(DealPoints):
             return said._replace(been=self.full)
         return said if said.been >> leader & 1 else None
 
-    def chances(self, left: int, held: Hands, said: Said) -> list[int]:
+    def chances(self, left: int, leader: int, held: Hands, said: Said) -> list[int]:
         """Count for each side what it may yet say: at most so many melds, or a gubbe."""
-        found = super().chances(left, held, said)
+        found = super().chances(left, leader, held, said)
+        if left.bit_count() <= self.late:
+            found = [count * (side == leader % len(found)) for side, count in enumerate(found)]
         if not said.melded:
             for seat in range(self.scene.rules.players):
                 found[seat % len(found)] += not said.been >> seat & 1

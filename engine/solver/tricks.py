@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.cards import CARD_BIT, SUIT
 from engine.solver.alike import Alike, alike
@@ -49,7 +50,7 @@ class Shapes(dict[int, int]):
     def __init__(self, scene: Scene, numbers: dict[tuple[int, ...], int], shift: int) -> None:
         """Begin with none; the numbers are shared by the suits."""
         super().__init__()
-        self.scene = scene
+        self.scene: Scene = proxy(scene)
         self.numbers = numbers
         self.shift = shift
 

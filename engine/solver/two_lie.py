@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.cards import CARD_BIT, SUIT
 from engine.games.bordstolva import Bordstolva
@@ -95,7 +96,7 @@ class TwoSuit(dict[int, int]):
     def __init__(self, lie: TwoLie, suit: int) -> None:
         """Begin with nothing."""
         super().__init__()
-        self.lie = lie
+        self.lie: TwoLie = proxy(lie)
         self.suit = suit
         self.looks: dict[int, tuple[list[int], tuple[int, ...], int]] = {}
 

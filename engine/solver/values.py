@@ -55,6 +55,8 @@ def code_of(value: Value) -> int:
 
 def lead_of(counts: tuple[int, ...] | list[int], side: int) -> int:
     """Tell how far a side is ahead of the best other."""
+    if len(counts) == 2:
+        return counts[side] - counts[1 - side]
     return counts[side] - max(count for i, count in enumerate(counts) if i != side)
 
 
