@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class Open:
     """What is found out of a deal in which so much has been said by the end of a trick."""
 
+    own: tuple[bool, ...]
+
     def __init__(self, points: DealPoints, said: Said, silent: Four | ThreeSided) -> None:
         """Take over what has been said, and what answers where no more can be."""
         self.points: DealPoints = proxy(points)
