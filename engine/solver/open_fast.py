@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, Literal, TypeAlias
 from weakref import proxy
 
 from engine.solver.places import Place
@@ -12,6 +13,14 @@ if TYPE_CHECKING:
     from engine.solver.four import Four
     from engine.solver.places import Said
     from engine.solver.three_sided import ThreeSided
+
+    After: TypeAlias = "Open | Four | ThreeSided | None"
+
+
+class Same(Enum):
+    """What answers after a trick is the same as before it: it must not hold itself."""
+
+    SAME = 0
 
 
 class Open:
@@ -28,17 +37,18 @@ class Open:
         self.silent = silent
         self.memory = points.memory(said, 0)
         self.shape = points.scene.shape
-        self.nexts: dict[int, Open | Four | ThreeSided | None] = {}
+        self.nexts: dict[int, After | Literal[Same.SAME]] = {}
 
-    def after(self, left: int, leader: int) -> Open | Four | ThreeSided | None:
+    def after(self, left: int, leader: int) -> After:
         """Give what answers for a position; nothing if more is to be looked at."""
         kind = left & self.paired | leader << 52 | left.bit_count() << 54
         try:
-            return self.nexts[kind]
+            found = self.nexts[kind]
         except KeyError:
-            return self.nexts.setdefault(kind, self._after(left, leader))
+            found = self.nexts.setdefault(kind, self._after(left, leader))
+        return self if found is Same.SAME else found
 
-    def _after(self, left: int, leader: int) -> Open | Four | ThreeSided | None:
+    def _after(self, left: int, leader: int) -> After | Literal[Same.SAME]:
         """Find it."""
         points = self.points
         if self.said.gubbe is not None:
@@ -46,7 +56,8 @@ class Open:
         if points.is_silent(left, leader, self.said):
             return self.silent
         said = points.next_of(left, leader, self.said)
-        return points.open_of(said) if said else None
+        found = points.open_of(said) if said else None
+        return Same.SAME if found is self else found
 
     def recalled_or_found(self, left: int, leader: int, acc: int, rest: int) -> int:
         """Bound the value that the own side, which has taken so much, reaches."""

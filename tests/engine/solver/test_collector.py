@@ -5,7 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.solver import solve
 from engine.solver.meter import uncollected
+from solving.endings import ending
+
+CARDS = {
+    "tolva4": 20, "tolva3": 12, "plocketolva": 14, "bordstolva": 12, "bondtolva4": 16,
+    "bondtolva6": 18, "tremanswhist": 12, "tjuv": 8,
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -32,5 +39,20 @@ def test_a_collector_that_was_off_stays_off() -> None:
             assert not gc.isenabled()
 
         assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("name", sorted(CARDS))
+def test_a_search_leaves_nothing_that_only_the_collector_could_take(name: str) -> None:
+    states = [ending(name, seed, CARDS[name]) for seed in range(8)]
+    asked = [state for state in states if state.turn is not None]
+    gc.collect()
+    gc.disable()
+    try:
+        for state in asked:
+            solve(state, 0)
+
+        assert gc.collect() == 0
     finally:
         gc.enable()
