@@ -1,8 +1,9 @@
-"""What the fast paths share: what is remembered of a position, and how an answer is kept.
+"""What the fast paths for four share: what is remembered of a position, how an answer is kept.
 
 A position has one value: how much of what is left the side that leads can take, a bonus for the
-last trick included. It is kept as bounds, by the shape of the position and what its cards are
-worth, so that an answer for one amount answers for others, and for positions that differ little.
+last trick included. It is kept as bounds, by the shape of the position, what its cards are worth
+and the bonus, so that an answer for one amount answers for others, for positions that differ
+little, and for other bonuses: one that is greater brings no less, and more by no more than itself.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from engine.solver.stands import opening
 
 if TYPE_CHECKING:
     from engine.duties import Order
-    from engine.solver.lie import Lie
+    from engine.solver.lie import Found, Lie
 
 EVERY = (1 << 64) - 1
 MOST = 1 << 30
-# Of a position: bounds, what the cards are worth, what is known of its like, the best lead.
+# Of a position: bounds, what the cards are worth, and what is known of its like.
 Known = list[Any]
 
 
@@ -34,7 +35,6 @@ class Fast:
         self.bonus = bonus
         self.meter = meter
         self.seen: dict[int, Known] = {}
-        self.table: dict[int, dict[int, tuple[int, int]]] = {}
 
     def recalled(self, known: Known, need: int) -> int | None:
         """Answer from what is known of a position and its like, or spend a node to find out."""
@@ -45,14 +45,18 @@ class Fast:
         if need > most:
             return most
         worths: int = known[2]
-        found: dict[int, tuple[int, int]] = known[3]
+        found: Found = known[3]
         loss = self.lie.loss
-        for other, (low, high) in found.items():
+        bonus = self.bonus
+        for (other, weight), (low, high) in found.items():
             if low >= need:
-                if (low := low - loss(other, worths)) >= need:
-                    return low
-            elif high < need and (high := high + loss(worths, other)) < need:
-                return high
+                sure = low if weight <= bonus else low - weight + bonus
+                if sure >= need and (sure := sure - loss(other, worths)) >= need:
+                    return sure
+            elif high < need:
+                most = high if weight >= bonus else high + bonus - weight
+                if most < need and (most := most + loss(worths, other)) < need:
+                    return most
         meter = self.meter
         meter.nodes += 1
         if meter.nodes > meter.budget:
@@ -60,14 +64,14 @@ class Fast:
         return None
 
     def kept(self, known: Known, need: int, total: int, bound: int) -> int:
-        """Remember an answer, and the lead that gave it."""
+        """Remember an answer."""
         worths: int = known[2]
-        found: dict[int, tuple[int, int]] = known[3]
-        low, high = found.get(worths, (0, total))
+        found: Found = known[3]
+        low, high = found.get((worths, self.bonus), (0, total))
         if bound >= need:
-            found[worths] = bound, high
-            known[0], known[4] = bound, self.lie.lead
+            found[worths, self.bonus] = bound, high
+            known[0] = bound
         else:
-            found[worths] = low, bound
+            found[worths, self.bonus] = low, bound
             known[1] = bound
         return bound

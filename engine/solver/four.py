@@ -31,6 +31,7 @@ class Four(Fast):
         """Begin with nothing known."""
         super().__init__(order, bonus, meter)
         self.lie = lie
+        self.table = lie.table
         self.orders = lie.orders
         self.lasts: dict[int, bool] = {}
 
@@ -83,7 +84,7 @@ class Four(Fast):
         found = self.table.get(known & EVERY)
         if found is None:
             found = self.table[known & EVERY] = {}
-        return [least, most, known >> 64 & EVERY, found, 0]
+        return [least, most, known >> 64 & EVERY, found]
 
     def tried(self, left: int, leader: int, need: int, rest: int, only: int = 0) -> int:
         """Play one trick in every way that matters (or with `only` one lead), as `takes` says."""

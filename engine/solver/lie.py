@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FIELD = 16
 PAIR = 0, 2
 Hands = tuple[int, ...]
+# By what the cards are worth and what the last trick weighs: bounds of what can be taken.
+Found = dict[tuple[int, int], tuple[int, int]]
 
 
 class Turned(dict[int, int]):
@@ -160,7 +162,7 @@ class Lie:
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
         self.orders: dict[int, list[int]] = {}  # of leads: what was good enough last is first
-        self.lead = 0
+        self.table: dict[int, Found] = {}  # what has been found out, by the shape of positions
         self.gain = 0  # what the trick just looked at is worth
 
     def look(self, cards: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
