@@ -4,10 +4,11 @@
 
 where *level* is 1175, 1475 or 1775 (it comes of which players by rule of thumb err, and of how
 many tricks go by before a mistake shows); *search* is 40 for each doubling of the nodes that the
-proof took above 250, less as much for each halving, 160 at most; *decisions* is 40 for each move
-to be found after the first, 80 at most; and *ways* is 20 for each possible answer above three,
-80 at most, or less 20 where there are only two. The little of its own, less than 10, comes of the
-puzzle's name: where many are alike, so that not always the same one is the nearest.
+proof took above those that half the puzzles of its game take, less as much for each halving, 160
+at most: how a game is searched is not how hard it is; *decisions* is 40 for each move to be found
+after the first, 80 at most; and *ways* is 20 for each possible answer above three, 80 at most, or
+less 20 where there are only two. The little of its own, less than 10, comes of the puzzle's name:
+where many are alike, so that not always the same one is the nearest.
 
 Whoever changes this lets a migration forget that the puzzles are loaded, as 0003 does.
 """
@@ -20,14 +21,24 @@ from engine.puzzles.puzzle import Puzzle
 from tutorial_app.strength.glicko import STEADY, Rating
 
 LEVEL: Final = {"latt": 1175, "medel": 1475, "svar": 1775}
-USUAL: Final = 250  # nodes
+USUAL: Final = {  # the nodes that half the puzzles of a game take
+    "tolva4": 30,
+    "tolva3": 68,
+    "plocketolva": 28,
+    "bordstolva": 32,
+    "bondtolva4": 25,
+    "bondtolva6": 140,
+    "tremanswhist": 54,
+    "tremanswhist9": 54,
+    "tjuv": 1050,
+}
 LOWEST, HIGHEST, LITTLE = 1000.0, 2000.0, 10.0
 UNSURE: Final = 200.0  # a reckoned strength is better than nothing, and worse than tries
 
 
 def cold(puzzle: Puzzle) -> Rating:
     """The strength of a puzzle that nobody has tried."""
-    search = within(-160, 40 * log2(max(1, puzzle.nodes) / USUAL), 160)
+    search = within(-160, 40 * log2(max(1, puzzle.nodes) / USUAL[puzzle.record.game.name]), 160)
     later = within(0, 40 * (own_moves(puzzle) - 1), 80)
     ways = within(-20, 20 * (answers(puzzle) - 3), 80)
     value = LEVEL[puzzle.level] + search + later + ways
