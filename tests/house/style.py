@@ -12,6 +12,7 @@ INNER_LOOPS: frozenset[str] = frozenset(
     {
         "engine/kernel/tolva.py:play",
         "engine/solver/four.py:tried",
+        "engine/solver/three_sided.py:played_by_three",
         "engine/solver/two.py:tried",
     }
 )
