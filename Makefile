@@ -32,8 +32,8 @@ check: $(VENV)/dev.stamp ## Format check, lint, types, Django's checks
 		$(BIN)/python manage.py collectstatic --no-input --clear --verbosity 0 --skip-checks; \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 
-bench: $(VENV)/bench.stamp ## Measure engine and pages against their peers; a missed target fails
-	@status=0; for each in engine web; do \
+bench: $(VENV)/bench.stamp ## Measure engine, solver and pages against their peers; a missed target fails
+	@status=0; for each in engine solver web; do \
 		PYTHONPATH=tests:site:. $(BIN)/python tests/bench/$$each.py || status=1; done; exit $$status
 
 fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
