@@ -3,7 +3,7 @@
     python tests/bench/solver.py [deals]      (`make bench` installs what it needs)
 
 Prints a line for each aim, with `pass` or `MISS`, and exits 1 when one is missed. Milliseconds
-are those of a machine of the usual pace (`bench.pace`). Aims are set for what cards or points
+are those of a machine of the usual pace (`pace`). Aims are set for what cards or points
 come to; what the tie-break takes on top of that is told beside, without an aim.
 """
 
@@ -22,7 +22,7 @@ from endplay.dds import solve_board  # noqa: E402  # the path comes first
 from endplay.dds.solve import SolveMode  # noqa: E402
 from endplay.types import Denom  # noqa: E402
 
-from bench.pace import at_usual_pace, timed  # noqa: E402
+from pace import at_usual_pace, timed  # noqa: E402
 from engine import Game, State, Suit  # noqa: E402
 from engine.cards import NATURAL_36, TEN_HIGH_36, cards_of, set_of  # noqa: E402
 from engine.games.tolva import ORDERS  # noqa: E402
