@@ -22,13 +22,13 @@ from endplay.dds import solve_board  # noqa: E402  # the path comes first
 from endplay.dds.solve import SolveMode  # noqa: E402
 from endplay.types import Denom  # noqa: E402
 
-from pace import at_usual_pace, timed  # noqa: E402
 from engine import Game, State, Suit  # noqa: E402
 from engine.cards import NATURAL_36, TEN_HIGH_36, cards_of, set_of  # noqa: E402
 from engine.games.tolva import ORDERS  # noqa: E402
 from engine.solver import BudgetSpent, solve, value  # noqa: E402
 from engine.solver.card_points import taken_by_lead  # noqa: E402
 from engine.solver.solve import open_question  # noqa: E402
+from pace import at_usual_pace, timed  # noqa: E402
 from solving.dds import board, layout  # noqa: E402
 from solving.endings import ending  # noqa: E402
 from solving.whole_deals import WORTH, in_card_points  # noqa: E402
