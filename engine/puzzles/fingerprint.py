@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from engine.game import Game
@@ -41,10 +42,18 @@ def fingerprints() -> Mapping[str, str]:
 
 
 def _told(name: str, deals: int) -> Iterator[str]:
-    game = Game(name)
+    games = _with_options(name)
     for number in range(deals):
+        game = games[number % len(games)]
         rng = game.rng(number)
         yield from _deal(game.lay_out(some_start(game, rng), rng), number, rng)
+
+
+def _with_options(name: str) -> list[Game]:
+    """The game under every choice of its options, that of nothing chosen first."""
+    names = list(GAMES[name].OPTIONS)
+    ways = product(*(GAMES[name].OPTIONS[option] for option in names))
+    return [Game(name, **dict(zip(names, way, strict=True))) for way in ways]
 
 
 def _deal(state: State, number: int, rng: Rng) -> Iterator[str]:

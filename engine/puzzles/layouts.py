@@ -6,6 +6,7 @@ bondtolva. What a duty has shown thins out the ways; those left are played throu
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from engine.trick_state import TrickState
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from engine.cards import Card
     from engine.state import State
 
 GAMES: Final = ("tolva4", "tolva3", "bondtolva4")
@@ -62,13 +64,47 @@ def cannot_hold(state: State) -> list[int]:
 
 def shown_by(state: TrickState, card: int) -> int:  # type: ignore[type-arg]  # any game
     """The cards that the seat on turn shows, by playing a card, that it does not hold."""
-    scope, lacking = -1, 0
-    for _, mask in state.standing.steps if state.standing else ():
+    lacking = 0
+    for _, cards in unmet(state, card):
+        lacking |= cards
+    return lacking
+
+
+def unmet(state: TrickState, card: int) -> Iterator[tuple[str, int]]:  # type: ignore[type-arg]  # any game
+    """The duties that a card played does not meet, each with the cards that would have met it."""
+    scope = -1
+    for duty, mask in state.standing.steps if state.standing else ():
         if card & scope & mask:
             scope &= mask
         else:
-            lacking |= scope & mask
-    return lacking
+            yield duty, scope & mask
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A play that told something of a hand: before it, the card, the duty it did not meet."""
+
+    state: TrickState  # type: ignore[type-arg]  # of any game
+    trick: int
+    played: Card
+    duty: str
+    cards: int  # that the seat showed that it does not hold
+
+
+def shown_to_lack(state: State, seat: int, cards: int) -> Iterator[Shown]:
+    """The plays of a seat by which cards were ruled out, each card where that was first so."""
+    now = state.rules.begin(state.deal)
+    plays = 0
+    for mover, move in state.moves:
+        if move.verb == "play":
+            if mover == seat and isinstance(now, TrickState):
+                for duty, lacking in unmet(now, move.bit):
+                    if lacking & cards:
+                        trick = plays // state.rules.players + 1
+                        yield Shown(now, trick, move.cards[0], duty, lacking & cards)
+                        cards &= ~lacking
+            plays += 1
+        now = now.play(move)
 
 
 def _dealt(unseen: int, seats: Sequence[tuple[int, int, int]]) -> Iterator[dict[int, int]]:

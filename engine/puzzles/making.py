@@ -10,7 +10,7 @@ from engine.puzzles.layouts import GAMES as HIDDEN_GAMES
 from engine.puzzles.levels import erring, level_of
 from engine.puzzles.proof import proved
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
-from engine.puzzles.rules import duties_of, rules_of
+from engine.puzzles.rules import rules_of, rules_of_knowing, rules_of_safety
 from engine.puzzles.shape import identity, shape
 from engine.puzzles.themes import themes_of
 from engine.puzzles.trace import Found
@@ -57,7 +57,7 @@ def open_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:
                 seat=found.seat,
                 best=tuple(map(str, proof.best)),
                 themes=themes_of(found),
-                rules=rules_of(found),
+                rules=rules_of(found, kind),
                 level=level_of(found),
                 nodes=proof.nodes,
                 values=proof.values,
@@ -87,7 +87,6 @@ def _hidden(
 ) -> tuple[str, Puzzle]:
     record = record_of(state)
     name = identity(state.game.name, f"{kind} {as_text(record)}")
-    shown = dict.fromkeys(rule for now in _course(state) for rule in duties_of(now))
     return f"{kind} {shape(state, ())} {best}", Puzzle(
         id=name,
         kind=kind,
@@ -95,22 +94,19 @@ def _hidden(
         seat=state.decider,
         best=best,
         themes=("dolda-hander",),
-        rules=tuple(shown),
-        level=LEVELS[(layouts > FEW) + (layouts > MANY)] if safe is None else _safe_level(layouts),
+        rules=rules_of_knowing(state, best) if safe is None else rules_of_safety(state),
+        level=level_of_knowing(layouts) if safe is None else level_of_safety(layouts),
         nodes=safe.nodes if safe else layouts,
         layouts=layouts,
         failures=safe.failures if safe else None,
     )
 
 
-def _safe_level(layouts: int) -> str:
+def level_of_knowing(layouts: int) -> str:
+    """The more layouts there are, the less is plain to see."""
+    return LEVELS[(layouts > FEW) + (layouts > MANY)]
+
+
+def level_of_safety(layouts: int) -> str:
     """Every layout has to be thought through: a few are easy, dozens are hard."""
     return LEVELS[(layouts > 5) + (layouts > 20)]
-
-
-def _course(state: State) -> Iterator[State]:
-    """The deal at every decision so far."""
-    now = state.rules.begin(state.deal)
-    for _, move in state.moves:
-        yield now
-        now = now.play(move)

@@ -3,50 +3,74 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import IllegalMove, RecordError
 from engine.puzzles import hidden
 from engine.puzzles.kinds import PREDICATES
+from engine.puzzles.levels import erring, level_of
+from engine.puzzles.making import hidden_puzzles
 from engine.puzzles.proof import faults as faults_of_open
 from engine.puzzles.proof import proved
-from engine.puzzles.puzzle import read_puzzle
+from engine.puzzles.puzzle import RULES_VERSION, read_puzzle
 from engine.puzzles.rules import rules_of
+from engine.puzzles.shape import identity
 from engine.puzzles.themes import themes_of
 from engine.puzzles.trace import Found
-from engine.slugs import CITED
+from engine.record.writing import as_text
+from engine.slugs import SLUGS
+from engine.solver import BudgetSpent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.puzzles.proof import Proof
     from engine.puzzles.puzzle import Puzzle
+
+TOLD: Final = ("themes", "rules", "level", "nodes")  # what follows from the position
 
 
 def faults_of_line(text: bytes) -> tuple[str, list[str]]:
     """The name of the puzzle on a line, and everything about it that does not hold."""
     puzzle = read_puzzle(text)
-    return puzzle.id, list(faults(puzzle))
+    found = list(faults(puzzle))
+    if not found and puzzle.text().encode() != text:
+        found = ["fields: not as this puzzle is written"]
+    return puzzle.id, found
 
 
-def counted_anew(text: bytes) -> Puzzle:
-    """The puzzle on a line, its nodes those that the solver needs now."""
+def told_anew(text: bytes) -> Puzzle:
+    """The puzzle on a line, with what follows from its position as it is found now."""
     puzzle = read_puzzle(text)
+    return told(puzzle) or puzzle
+
+
+def told(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle with what follows from its position; nothing if that makes no such puzzle."""
     state = puzzle.state
-    if puzzle.kind == "vad-vet-du":
-        return replace(puzzle, nodes=puzzle.layouts)
     if puzzle.hidden:
-        proof: Proof | hidden.Safe | None = hidden.safe_play(state, puzzle.seat)
-    else:
-        proof = proved(state, state.side(puzzle.seat))
-    return replace(puzzle, nodes=proof.nodes) if proof else puzzle
+        kinds = {made.kind: made for _, made in hidden_puzzles(state)}
+        made = kinds.get(puzzle.kind)
+        return made and replace(puzzle, **{name: getattr(made, name) for name in TOLD})
+    proof = proved(state, state.side(puzzle.seat))
+    return told_of(puzzle, Found(state, proof)) if proof else None
+
+
+def told_of(puzzle: Puzzle, found: Found) -> Puzzle:
+    """The puzzle with what follows from its proof."""
+    return replace(
+        puzzle,
+        themes=themes_of(found),
+        rules=rules_of(found, puzzle.kind),
+        level=level_of(found),
+        nodes=found.proof.nodes,
+    )
 
 
 def faults(puzzle: Puzzle) -> Iterator[str]:
     """Everything that does not hold, in words that begin with the field."""
     for rule in puzzle.rules:
-        if rule not in CITED:
-            yield f"rules: {rule} is no rule that can decide"
+        if rule not in SLUGS:
+            yield f"rules: {rule} is no rule of the engine"
     try:
         state = puzzle.state
     except (RecordError, IllegalMove) as error:
@@ -54,31 +78,57 @@ def faults(puzzle: Puzzle) -> Iterator[str]:
         return
     if state.turn != puzzle.seat:
         yield f"seat: {puzzle.seat} is not on turn"
-    elif puzzle.hidden:
-        yield from _of_hidden(puzzle)
-    else:
-        found = list(faults_of_open(puzzle))
-        yield from found or _told_wrong(puzzle)
+        return
+    yield from _named_wrong(puzzle)
+    try:
+        yield from _proved_wrong(puzzle)
+    except BudgetSpent as error:
+        yield f"nodes: {error}"
 
 
-def _told_wrong(puzzle: Puzzle) -> Iterator[str]:
-    """What is told of a position that is proved to be right: its kind, themes and rules."""
+def _named_wrong(puzzle: Puzzle) -> Iterator[str]:
+    """A name follows from the record, and from the kind where another puzzle has the name."""
+    game, record = puzzle.record.game.name, as_text(puzzle.record)
+    length = len(puzzle.id.partition("-")[2])
+    if puzzle.id not in {
+        identity(game, text, length) for text in (record, f"{puzzle.kind} {record}")
+    }:
+        yield "id: not the name of this position"
+    if puzzle.rules_version != RULES_VERSION:
+        yield f"rules_version: it is {RULES_VERSION}"
+
+
+def _proved_wrong(puzzle: Puzzle) -> Iterator[str]:
+    if not puzzle.hidden:
+        yield from list(faults_of_open(puzzle)) or _of_open(puzzle)
+        return
+    wrong = list(_of_hidden(puzzle))
+    yield from wrong
+    if not wrong:
+        yield from _told_wrong(puzzle, told(puzzle))
+
+
+def _told_wrong(puzzle: Puzzle, now: Puzzle | None) -> Iterator[str]:
+    """What is told of a position that is proved to be right."""
+    for name in TOLD if now else ():
+        found = getattr(now, name)
+        if found != getattr(puzzle, name):
+            yield f"{name}: {', '.join(found) if isinstance(found, tuple) else found} is right"
+
+
+def _of_open(puzzle: Puzzle) -> Iterator[str]:
     state = puzzle.state
     proof = proved(state, state.side(puzzle.seat))
-    assert proof is not None, "the position was proved a moment ago"
+    if proof is None:
+        yield "best: not one class with most points"
+        return
     found = Found(state, proof)
     if not PREDICATES[puzzle.kind](found):
         yield f"kind: not a puzzle of the kind {puzzle.kind}"
-    if themes_of(found) != puzzle.themes:
-        yield f"themes: they are {', '.join(themes_of(found))}"
-    if rules_of(found) != puzzle.rules:
-        yield f"rules: they are {', '.join(rules_of(found))}"
-    yield from _counted_wrong(puzzle, proof.nodes)
-
-
-def _counted_wrong(puzzle: Puzzle, nodes: int) -> Iterator[str]:
-    if nodes != puzzle.nodes:
-        yield f"nodes: they are {nodes}"
+    elif not erring(found):
+        yield "level: every player by rule of thumb finds the move"
+    else:
+        yield from _told_wrong(puzzle, told_of(puzzle, found))
 
 
 def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
@@ -88,8 +138,6 @@ def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
             yield "best: not what can be known"
         elif known.layouts != puzzle.layouts:
             yield f"proof: there are {known.layouts} layouts"
-        else:
-            yield from _counted_wrong(puzzle, known.layouts)
         return
     safe = hidden.safe_play(puzzle.state, puzzle.seat)
     if safe is None or tuple(map(str, safe.best)) != puzzle.best:
@@ -98,5 +146,3 @@ def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
         yield f"proof: there are {safe.layouts} layouts"
     elif dict(safe.failures) != dict(puzzle.failures or {}):
         yield "failures: not those that are found"
-    else:
-        yield from _counted_wrong(puzzle, safe.nodes)

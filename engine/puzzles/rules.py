@@ -2,28 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from engine.cards import set_of
 from engine.games.tjuv_state import TjuvState
-from engine.slugs import CITED
+from engine.puzzles.layouts import shown_to_lack
+from engine.slugs import SLUGS
+from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engine.moves import Move
     from engine.puzzles.trace import Found, Trace
     from engine.state import State
 
 SHOWN = 4  # moves of the best line in which duties are looked for
+# What puzzles of a kind are about, in whichever of the games has the rule.
+OWN: Final = {
+    "radda-vinsten": ("vinsten", "vunsten"),
+    "ta-sistan": ("sistan",),
+    "sextio": ("vinsten-delad",),
+    "vinst-fore-sista": ("vinst-fore-sista",),
+    "vunsten-ogon": ("ogon", "vunsten"),
+    "nolle": ("poang",),
+    "sista-sticken": ("poang",),
+}
+ASKED: Final = {
+    "gubbe": ("halv-gubbe", "hel-gubbe"),
+    "fraga-partner": ("ask",),
+    "mal-eller-vanta": ("meld",),
+    "tjuv-fangst": ("capture",),
+}
 
 
-def rules_of(found: Found) -> tuple[str, ...]:
-    """The rules, in the order in which they come up."""
-    return tuple(dict.fromkeys(rule for rule in _rules(found) if rule in CITED))
+def rules_of(found: Found, kind: str) -> tuple[str, ...]:
+    """The rules of a puzzle of some kind: what the kind is about, then as they come up."""
+    prefix = found.state.rules.prefix
+    own = (f"{prefix}.{slug}" for slug in OWN.get(kind, ()))
+    return known((*own, *_of_words(found, kind), *_rules(found)))
+
+
+def rules_of_knowing(state: State, answer: Iterable[str]) -> tuple[str, ...]:
+    """The duties by which a seat has shown that it cannot hold the cards of an answer: `2:hE`."""
+    seats, cards = zip(*(text.split(":") for text in answer), strict=True)
+    return known(shown.duty for shown in shown_to_lack(state, int(seats[0]), set_of(cards)))
+
+
+def rules_of_safety(state: State) -> tuple[str, ...]:
+    """The duties that bind, and those by which others have shown what they do not hold."""
+    others = [seat for seat in range(state.rules.players) if seat != state.decider]
+    unseen = sum(state.cards(seat) for seat in others)
+    shown = (each.duty for seat in others for each in shown_to_lack(state, seat, unseen))
+    return known((*duties_of(state), *shown))
+
+
+def known(rules: Iterable[str]) -> tuple[str, ...]:
+    """Those that the engine knows, once each."""
+    return tuple(dict.fromkeys(rule for rule in rules if rule in SLUGS))
 
 
 def _rules(found: Found) -> Iterator[str]:
-    yield from _of_word(found)
     pairs = zip(found.main.states, found.main.line, strict=False)
     for state, _ in list(pairs)[: 1 if isinstance(found.state, TjuvState) else SHOWN]:
         yield from duties_of(state)
@@ -40,17 +79,19 @@ def duties_of(state: State) -> Iterator[str]:
         yield from sorted({why.rule for why in state.explain().refused.values()})
 
 
-def _of_word(found: Found) -> Iterator[str]:
-    """The rights of the words that may be said here."""
-    prefix = found.state.rules.prefix
-    for move in found.state.legal_moves:
-        yield from (f"{prefix}.{slug}" for slug in _right(move, found.state))
+def _of_words(found: Found, kind: str) -> Iterator[str]:
+    """The rights of the words that are best to say, or that the kind asks about."""
+    state, asked = found.state, ASKED.get(kind, ())
+    moves = [move for move in state.legal_moves if move.verb in asked]
+    for move in (*moves, *found.proof.best):
+        yield from (f"{state.rules.prefix}.{slug}" for slug in _right(move, state))
 
 
 def _right(move: Move, state: State) -> tuple[str, ...]:
     match move.verb:
         case "meld":
-            return ("satta-trumf", "saga-upp", "tjog-viv", "tjog-viv-mal")
+            first = isinstance(state, TrickState) and state.trump is None
+            return ("satta-trumf", "saga-upp") if first else ("tjog-viv", "tjog-viv-mal")
         case "ask":
             return ("fraga-partner",)
         case "halv-gubbe":

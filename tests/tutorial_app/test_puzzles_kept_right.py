@@ -15,8 +15,10 @@ from django.test import override_settings
 from django.utils import timezone
 
 from engine.games import GAMES
+from engine.puzzles.classes import classes
+from engine.puzzles.harvest import pattern_of
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
-from engine.puzzles.seal import NAME
+from engine.puzzles.seal import NAME, broken, seal
 from engine.puzzles.store import files, lines_of
 from puzzles_kept import kept
 from tutorial_app.checks import check_days
@@ -81,6 +83,15 @@ def test_there_are_enough_puzzles_of_every_game_kind_and_level() -> None:
     assert [level for level in LEVELS if levels[level] < 0.3 * len(lines)] == []
 
 
+def test_no_puzzle_is_another_in_other_suits_and_each_has_a_choice_of_three() -> None:
+    puzzles = [line.puzzle for line in lines_of(FOLDER)]
+    asked = [puzzle for puzzle in puzzles if puzzle.kind != "vad-vet-du"]
+
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    assert len({pattern_of(puzzle) for puzzle in puzzles}) == len(puzzles)
+    assert [p.id for p in asked if len(classes(p.state)) < 3 and not p.hidden] == []
+
+
 def test_the_pages_read_every_puzzle_as_those_who_prove_it() -> None:
     same = Suits(SUITS)
     for kept_line in lines_of(FOLDER):
@@ -115,7 +126,18 @@ def test_what_another_solver_has_counted_is_named_and_counted_anew(folder: Path)
 
     assert f"{EASY[1].id}: nodes: they are {EASY[1].nodes}\n" in prove()
     assert prove("--recount") == "3 puzzles proved\n"
+    assert list(broken(folder)) == []
     assert (folder / "tolva4.jsonl").read_text(encoding="utf-8").count(EASY[1].text()) == 1
+
+
+def test_a_sample_is_proved_only_under_a_whole_seal(folder: Path) -> None:
+    assert prove("--sample", "2") == f"{NAME}: the puzzles have never been proved"
+
+    (folder / NAME).write_text(seal(folder), encoding="utf-8")
+    assert prove("--sample", "2") == "2 puzzles proved\n"
+
+    write(folder, *EASY[:2])
+    assert prove("--sample", "2") == f"{NAME}: the files of puzzles are not those that were proved"
 
 
 @pytest.mark.parametrize(("count", "told"), [(ENOUGH, []), (FEW, ["tutorial.W001"])])

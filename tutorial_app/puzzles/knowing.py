@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from engine import Card, State
 from engine.cards import set_of
+from engine.puzzles.layouts import shown_to_lack
 from engine.puzzles.puzzle import Puzzle
-from engine.trick_state import TrickState
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.solving import BETWEEN
 
@@ -73,32 +73,10 @@ def reasons(puzzle_state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Be
     return tuple(_reasons(puzzle_state, seat, set_of(cards)))
 
 
-def _reasons(state: State, seat: int, left: int) -> Iterator[Because]:
-    now = state.rules.begin(state.deal)
-    plays = 0
-    for mover, move in state.moves:
-        if move.verb == "play":
-            if mover == seat and isinstance(now, TrickState):
-                for duty, cards in duties_unmet(now, move.bit):
-                    if cards & left:
-                        led = now.trick[0][1]
-                        trick = plays // state.rules.players + 1
-                        yield Because(
-                            trick, led, move.cards[0], duty, cards_in(state, cards & left)
-                        )
-                        left &= ~cards
-            plays += 1
-        now = now.play(move)
-
-
-def duties_unmet(state: TrickState, card: int) -> Iterator[tuple[str, int]]:  # type: ignore[type-arg]  # any game
-    """The duties that a card played does not meet, each with the cards that would have met it."""
-    scope = -1
-    for duty, mask in state.standing.steps if state.standing else ():
-        if card & scope & mask:
-            scope &= mask
-        else:
-            yield duty.partition(".")[2], scope & mask
+def _reasons(state: State, seat: int, cards: int) -> Iterator[Because]:
+    for shown in shown_to_lack(state, seat, cards):
+        led, duty = shown.state.trick[0][1], shown.duty.partition(".")[2]
+        yield Because(shown.trick, led, shown.played, duty, cards_in(state, shown.cards))
 
 
 def cards_in(state: State, cards: int) -> tuple[Card, ...]:

@@ -14,7 +14,8 @@ from engine.puzzles.classes import classes
 from engine.puzzles.harvest import batch
 from engine.puzzles.plan import PLAN, Hunt
 from engine.puzzles.proof import amount, proved
-from engine.puzzles.proving import counted_anew, faults
+from engine.puzzles.proving import faults, faults_of_line, told_anew
+from engine.puzzles.puzzle import LEVELS
 from engine.puzzles.seek import Quarry
 from engine.solver import Value
 from solving.endings import ending
@@ -156,12 +157,38 @@ def test_wrong_words_about_a_puzzle_are_caught() -> None:
     assert [f[:5] for f in faults(replace(puzzle, seat=(puzzle.seat + 1) % 3))] == ["seat:"]
 
 
-def test_nodes_that_are_not_those_of_this_solver_are_caught_and_counted_anew() -> None:
+@pytest.mark.parametrize("kind", ["vad-vet-du", "any"])
+def test_what_follows_from_a_position_is_held_against_it(kind: str) -> None:
+    puzzle = next(p for p in puzzles() if kind in {p.kind, "any"})
+    level = next(level for level in LEVELS if level != puzzle.level)
+
+    for wrong, field in (
+        (replace(puzzle, level=level), "level:"),
+        (replace(puzzle, themes=("undertrumf", "saga")), "themes:"),
+        (replace(puzzle, rules=()), "rules:"),
+        (replace(puzzle, rules_version=2), "rules_version:"),
+        (replace(puzzle, id=f"{puzzle.id[:-1]}{'a' if puzzle.id[-1] == 'b' else 'b'}"), "id:"),
+        (replace(puzzle, id=f"zz{puzzle.id[2:]}"), "id:"),
+    ):
+        assert [fault.split()[0] for fault in faults(wrong)] == [field]
+
+
+def test_what_a_puzzle_of_its_kind_does_not_have_is_caught() -> None:
+    for puzzle in (an_open_one(), next(p for p in puzzles() if p.kind == "vad-vet-du")):
+        more = puzzle.text()[:-1] + ', "values2": {}}'
+
+        assert faults_of_line(puzzle.text().encode()) == (puzzle.id, [])
+        assert faults_of_line(more.encode()) == (
+            puzzle.id, ["fields: not as this puzzle is written"],
+        )  # fmt: skip
+
+
+def test_nodes_that_are_not_those_of_this_solver_are_caught_and_told_anew() -> None:
     for puzzle in puzzles():
         other = replace(puzzle, nodes=puzzle.nodes + 1)
 
-        assert list(faults(other)) == [f"nodes: they are {puzzle.nodes}"]
-        assert counted_anew(other.text().encode()).text() == puzzle.text()
+        assert list(faults(other)) == [f"nodes: {puzzle.nodes} is right"]
+        assert told_anew(other.text().encode()).text() == puzzle.text()
 
 
 def test_a_wrong_answer_about_hidden_hands_is_caught() -> None:

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from engine.puzzles import PuzzleError
-from engine.puzzles.proving import counted_anew, faults_of_line
+from engine.puzzles.proving import faults_of_line, told_anew
 from engine.puzzles.seal import NAME, broken, seal
 from engine.puzzles.store import Kept, lines_of, write_all
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         """Which puzzles, and how many processes."""
         parser.add_argument("ids", nargs="*", help="only these puzzles; then nothing is sealed")
         parser.add_argument("--sample", type=int, help="the seal, and so many puzzles")
-        parser.add_argument("--recount", action="store_true", help="write the nodes of all anew")
+        parser.add_argument("--recount", action="store_true", help="write what follows anew")
         parser.add_argument("--jobs", type=int, default=2, help="processes")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -68,9 +68,9 @@ def kept(folder: Path) -> list[Kept]:
 
 
 def recount(folder: Path, jobs: int) -> None:
-    """Write how many positions each proof looks at, for a solver that looks at others."""
+    """Write what follows from each position as it is now: nodes, level, themes, rules."""
     with Pool(jobs) as pool:
-        write_all(folder, pool.map(counted_anew, [line.text for line in kept(folder)], 4))
+        write_all(folder, pool.map(told_anew, [line.text for line in kept(folder)], 4))
 
 
 def sample(folder: Path, lines: list[Kept], count: int) -> list[Kept]:

@@ -1,0 +1,47 @@
+"""The rules that a puzzle lists are those that decide it, what it is about first."""
+
+import pytest
+
+from engine.puzzles.rules import OWN, rules_of_safety
+from puzzles_kept import kept, some
+from tutorial_app.puzzles.knowing import asked_of, barred, reasons
+
+HIDDEN = [puzzle for puzzle in kept() if puzzle.kind == "vad-vet-du"]
+
+
+@pytest.mark.parametrize("kind", OWN)
+def test_what_the_kind_is_about_comes_first(kind: str) -> None:
+    puzzle = some(kind)
+    own = [f"{puzzle.state.rules.prefix}.{slug}" for slug in OWN[kind]]
+
+    assert puzzle.rules[0] in own
+
+
+@pytest.mark.parametrize(
+    ("kind", "slug"),
+    [("gubbe", "halv-gubbe-tillfalle"), ("fraga-partner", "fraga-partner"),
+     ("tjuv-fangst", "fanga")],
+)  # fmt: skip
+def test_a_word_that_is_asked_about_comes_first(kind: str, slug: str) -> None:
+    assert some(kind).rules[0].endswith(f".{slug}")
+
+
+def test_a_word_that_is_neither_asked_about_nor_best_is_not_listed() -> None:
+    for puzzle in kept():
+        asks = puzzle.kind == "fraga-partner" or "ask" in puzzle.best
+
+        assert asks or not [rule for rule in puzzle.rules if rule.endswith(".fraga-partner")]
+
+
+def test_what_is_known_of_a_hand_is_known_by_the_rules_that_are_listed() -> None:
+    assert HIDDEN
+    for puzzle in HIDDEN:
+        told = reasons(puzzle.state, asked_of(puzzle), barred(puzzle))
+
+        assert {rule.partition(".")[2] for rule in puzzle.rules} == {each.duty for each in told}
+
+
+def test_a_safe_play_rests_on_the_duties_that_have_shown_something() -> None:
+    puzzle = some("sakert-spel")
+
+    assert puzzle.rules == rules_of_safety(puzzle.state) != ()
