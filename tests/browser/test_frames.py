@@ -34,6 +34,7 @@ CROWDED = """() => {
 BOTTOM = "Math.round(document.querySelector('#bordet-svaret').getBoundingClientRect().bottom)"
 FOOT = "Math.ceil(document.querySelector('.frame__foot').getBoundingClientRect().bottom)"
 HEIGHT = re.compile(r'height="(\d+)"')
+STORED = "() => [localStorage, sessionStorage].map(each => ({ ...each }))"
 LOADED = "() => [...document.images].every(each => each.complete && each.naturalWidth > 0)"
 
 
@@ -108,6 +109,20 @@ def test_a_puzzle_is_solved_on_another_site_and_nothing_is_stored(
         assert opened.value.url == f"{address}/ova/"
         assert page.url.startswith(elsewhere)
         assert page.context.cookies() == []
+
+
+def test_a_move_in_a_frame_leaves_nothing_in_the_browser(chromium: Browser, address: str) -> None:
+    puzzle = chosen()
+    kind = PageType("frame", f"{frame_of(puzzle)}?{SUITS}")
+    with visit(chromium, address, kind, width=360) as visited:
+        page = visited.page
+        page.locator(f"[id='bordet-{wrong(puzzle).partition(':')[2]}']").click()
+        page.wait_for_selector("#framat")
+
+        assert "svar=" in page.url
+        assert page.evaluate(STORED) == [{}, {}]
+        assert page.context.cookies() == []
+        assert visited.observed.faults == []
 
 
 def test_a_frame_is_whole_on_a_phone(chromium: Browser, address: str, elsewhere: str) -> None:

@@ -22,6 +22,13 @@ HEIGHT = """() => {
         document.querySelector(each).getBoundingClientRect());
     return Math.round(verdict.bottom - task.top);
 }"""
+# How far the verdict reaches below what is in sight, and the room that scrolling leaves below it.
+BELOW = """() => {
+    const verdict = document.querySelector("#bordet-svaret .verdict");
+    return verdict.getBoundingClientRect().bottom - innerHeight;
+}"""
+EDGE = 32
+LOW = [("bordstolva", "basta-kortet"), ("bondtolva6", "vunsten-ogon")]
 SIDES = """() => [...document.querySelectorAll(".trick__who")].map(each => {
     const { left, right } = each.getBoundingClientRect();
     return [left, right];
@@ -150,6 +157,22 @@ def test_table_hand_and_verdict_fit_on_a_phone_and_nothing_jumps(
         assert before <= 640
         assert abs(page.evaluate(bottom) - before) <= 1
         assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(("game", "kind"), LOW)
+def test_a_verdict_that_lies_below_comes_into_sight(
+    chromium: Browser, address: str, game: str, kind: str
+) -> None:
+    puzzle = some(game, kind)
+    assert puzzle
+    with visit(chromium, address, PageType("puzzle", start(puzzle)), width=360) as visited:
+        page = visited.page
+        before = page.evaluate(BELOW)
+        press(page, wrong(puzzle))
+        gets_focus(page, "framat")
+
+        assert before > 0
+        assert -EDGE <= page.evaluate(BELOW) <= 0
 
 
 def test_task_table_hand_and_verdict_are_in_sight_at_once(chromium: Browser, address: str) -> None:

@@ -73,6 +73,16 @@ def test_the_last_trick_is_told_before_what_the_deal_gave() -> None:
     assert re.search(r"\. (Du|Väst|Öst) tog sticket\. Given slutar: ", text)
 
 
+@every_puzzle
+def test_who_wins_the_game_is_told_where_the_deal_decides_it(puzzle: Puzzle) -> None:
+    page = at(puzzle, Attempt(shows=True, step=99))
+    text = " ".join(re.sub("<[^>]*>", "", html(puzzle, page.attempt)).split())
+
+    ends = page.walk.state.outcome.winners if page.walk and page.walk.state.is_over else None
+    is_won = bool(ends) and puzzle.record.game.name != "tjuv"
+    assert bool(re.search(r"Given slutar: [^.]*\. [A-ZÅÄÖ][^.]* vinner partiet\.", text)) is is_won
+
+
 def test_it_goes_on_to_where_the_learner_is_in_a_longer_puzzle() -> None:
     puzzle = next(puzzle for puzzle in PLAYED if len(list(solution(puzzle))) > 1)
     found = BETWEEN.join(list(solution(puzzle))[:1])

@@ -206,6 +206,14 @@ def test_the_day_has_a_page_and_other_days_are_404() -> None:
         assert client.get(f"/ova/dagens/{level}/").status_code == 302
 
 
+@pytest.mark.usefixtures("puzzles")
+def test_no_puzzle_follows_on_a_day_that_has_no_page() -> None:
+    for day in ("2099-01-01", "1999-01-01", "2026-13-45", "nonsens"):
+        assert Client().get(f"/ova/nasta/?dag={day}").status_code == 400
+
+    assert Client().get(f"/ova/nasta/?dag={timezone.localdate().isoformat()}").status_code == 302
+
+
 def test_a_warning_comes_when_few_days_are_left() -> None:
     days = Days(planned(100))
 

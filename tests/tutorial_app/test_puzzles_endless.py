@@ -51,6 +51,28 @@ def test_in_tjuv_everybody_has_a_card_left_and_the_rest_is_told(number: int) -> 
     assert "Räkna igen." in answered(number, task.number + 1)
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("tolva4", "Har du fått med allt som sades, och det sista sticket?"),
+        ("bondtolva4", "Har du fått med allt som sades, och det sista sticket?"),
+        ("tremanswhist", "Var det plus eller minus, och köpte du?"),
+        ("tremanswhist9", "Hur många stick skulle du ta på din plats, och hur många tog du?"),
+    ],
+)
+def test_who_counts_wrong_is_told_what_counts_in_the_game(game: str, words: str) -> None:
+    query = f"spel={game}&n=1&svar=99"
+
+    assert words in Client().get(f"/ova/rakna/?{query}", headers=HX).content.decode()
+
+
+def test_only_cards_are_asked_for_on_a_keyboard_of_figures() -> None:
+    pages = [Client().get(f"/ova/rakna/?spel={game}&n=1") for game in ("tjuv", "tolva4")]
+
+    modes = [re.findall(r'inputmode="(\w+)"', page.content.decode()) for page in pages]
+    assert modes == [["numeric"], ["text"]]
+
+
 def answered(number: int, cards: int) -> str:
     """The answer to a number of cards."""
     query = f"spel=tjuv&n={number}&svar={cards}"

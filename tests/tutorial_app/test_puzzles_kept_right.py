@@ -124,7 +124,7 @@ def test_a_wrong_puzzle_is_named_and_nothing_is_sealed(folder: Path) -> None:
 def test_what_another_solver_has_counted_is_named_and_counted_anew(folder: Path) -> None:
     write(folder, EASY[0], replace(EASY[1], nodes=EASY[1].nodes + 7), EASY[2])
 
-    assert f"{EASY[1].id}: nodes: they are {EASY[1].nodes}\n" in prove()
+    assert f"{EASY[1].id}: nodes: {EASY[1].nodes} is right\n" in prove()
     assert prove("--recount") == "3 puzzles proved\n"
     assert list(broken(folder)) == []
     assert (folder / "tolva4.jsonl").read_text(encoding="utf-8").count(EASY[1].text()) == 1

@@ -18,6 +18,7 @@ from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
 from ui.card_names import card_name
+from ui.table.names import GAMES as TITLES
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 HX = {"HX-Request": "true"}
@@ -286,6 +287,26 @@ def test_the_proof_of_a_safe_play_shows_where_each_other_card_gives_less(puzzle:
     assert len(links) == len(puzzle.failures or {}) > 0
     for link in links:
         assert STAMP.format("Tänk om") in Client().get(link.replace("&amp;", "&")).content.decode()
+
+
+@pytest.mark.parametrize("puzzle", HIDDEN, ids=lambda p: p.id)
+def test_a_safe_play_leads_to_why_not_the_others(puzzle: Puzzle) -> None:
+    fresh, solved = page(puzzle), page(puzzle, answer=right(puzzle))
+    link = f'href="{puzzle_address(puzzle.id)}bevis/?f={SUITS}#andra"'
+
+    assert "Varför inte de andra?" not in fresh
+    assert re.search(f'id="varfor" {re.escape(link)}[^>]*>Varför inte de andra\\?</a>', solved)
+
+
+@pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
+def test_the_name_of_the_game_leads_to_its_rules(puzzle: Puzzle) -> None:
+    found = re.search(r'<p class="lesson__place"><a href="([^"]+)">([^<]+)</a> · ', page(puzzle))
+
+    assert found
+    assert found.groups() == (
+        f"/regler/{puzzle.state.rules.prefix}/",
+        TITLES[puzzle.state.rules.name],
+    )
 
 
 def test_a_page_that_nothing_was_solved_on_sets_no_cookie() -> None:

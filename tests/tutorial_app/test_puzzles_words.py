@@ -2,27 +2,36 @@
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from django.template.loader import render_to_string
 
 import language as swedish
+from engine import parse_move
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from language import ROOT, Piece
 from puzzle_trails import trails
 from puzzles_kept import kept
+from tutorial_app.puzzles import naming
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import ABOUT
 from tutorial_app.puzzles.proofs import proof_of
-from tutorial_app.puzzles.telling import Done
+from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
+from tutorial_app.puzzles.telling import Done, Price, done
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
 from ui.content import Faults
+from ui.fragments import fragment
+from ui.table import status, wording
+from ui.templatetags.words import thousands
 
 FILE = ROOT / "content" / "ova" / "sorter.toml"
 LONGEST_SENTENCE = 25
 HEAVIEST = 30  # as LIX measures it
+CARD = parse_move("play:hE")
+CHIP = re.compile(r'<span class="chip.*</span></span>')
 OF_MOVES = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
 
 
@@ -102,21 +111,100 @@ def test_what_is_right_against_several_sides_is_sure_whatever_they_do() -> None:
     solved = shown(puzzle, Attempt(answer=puzzle.best[0]))
     html = render_to_string("puzzles/_verdict.html", {"page": solved})
 
-    assert "mer än varje annat drag, vad de andra än gör." in html
+    assert "mer i skillnad än varje annat drag, vad de andra än gör." in html
 
 
 @pytest.mark.parametrize(
-    ("done", "words"),
+    ("move", "prefix", "melds", "advice", "deed"),
     [
-        (Done("Du", "ask", words="frågade partnern"), "Att fråga partnern"),
-        (Done("Du", "meld", words="sade tjog i hjärter"), "Tjog i hjärter"),
-        (Done("Du", "halv-gubbe", words="lovade halv gubbe"), "Halv gubbe"),
-        (Done("Du", "pass", words="mälde inte"), "Att inte mäla"),
+        ("meld:r", "bondtolva", 0, "säg upp ruter", "att säga upp ruter"),
+        ("meld:h", "bondtolva", 1, "mäl hjärter", "att mäla hjärter"),
+        ("meld:h", "tolva", 0, "mäl hjärter", "att mäla hjärter"),
+        ("felanmalan:s", "bondtolva", 0, "säg upp spader ändå", "att säga upp spader ändå"),
+        ("ask", "tolva", 0, "fråga partnern", "att fråga partnern"),
+        ("no", "tolva", 0, "svara nej", "att svara nej"),
+        ("pass", "tolva", 0, "mäl inte", "att inte mäla"),
+        ("halv-gubbe", "tolva", 0, "lova halv gubbe", "att lova halv gubbe"),
+        ("hel-gubbe", "tolva", 0, "lova hel gubbe", "att lova hel gubbe"),
+        ("buy", "tremanswhist", 0, "köp talongen", "att köpa talongen"),
+        ("stand", "tremanswhist", 0, "stå", "att stå"),
+        ("exchange:s9,h7", "tremanswhist", 0, "byt två kort", "att byta två kort"),
+        ("capture:hE", "tjuv", 0, "fånga med ♥E", "att fånga med ♥E"),
+        ("lay:hE", "tjuv", 0, "lägg ♥E", "att lägga ♥E"),
+        ("remove:hE", "tjuv", 0, "ta bort ♥E", "att ta bort ♥E"),
+        ("play:hE", "tolva", 0, "♥E", "♥E"),
     ],
 )
-def test_a_move_has_its_capital_where_it_begins_a_sentence(done: Done, words: str) -> None:
-    alone = render_to_string("puzzles/_move.html", {"done": done}).strip()
-    within = render_to_string("puzzles/_move.html", {"done": done, "within": True}).strip()
+def test_a_move_is_advised_and_named_in_right_swedish(
+    move: str, prefix: str, melds: int, advice: str, deed: str
+) -> None:
+    told = done(parse_move(move), "Du", prefix, melds)
 
-    assert alone == words
-    assert within == f"{words[0].lower()}{words[1:]}"
+    assert named(told, within=True) == advice
+    assert named(told, within=True, deed=True) == deed
+    assert named(told) == f"{advice[0].upper()}{advice[1:]}"
+    assert named(told, deed=True) == f"{deed[0].upper()}{deed[1:]}"
+
+
+def named(told: Done, **how: bool) -> str:
+    """A move as its template names it, with cards in signs."""
+    html = str(fragment("puzzles/_move.html", {"done": told, **how}))
+    return CHIP.sub("♥E", html).strip()
+
+
+def test_every_declaration_has_its_name() -> None:
+    assert set(naming.PLAIN) == set(wording.PLAIN)
+    assert set(naming.WITH_A_CARD) == set(wording.WITH_A_CARD)
+
+
+def test_the_solution_and_the_proof_tell_what_is_to_be_said() -> None:
+    puzzle = next(p for p in OF_MOVES if p.best[0].startswith("meld:"))
+    advice = done(parse_move(puzzle.best[0]), "Du", puzzle.state.rules.prefix, 0).named.advice
+
+    solved = render_to_string("puzzles/_verdict.html", {"page": shown(puzzle, Attempt(shows=True))})
+    proof = render_to_string("puzzles/proof.html", {"page": proof_of(puzzle, Attempt())})
+
+    assert f"<b>Lösningen:</b> {advice}." in " ".join(solved.split())
+    assert f"{advice.capitalize()} <b>bäst</b>" in proof
+
+
+def price(told: Price, kind: str = "basta-kortet", game: str = "tolva4") -> str:
+    """What a card costs, in words alone."""
+    puzzle = next(p for p in OF_MOVES if (p.kind, p.record.game.name) == (kind, game))
+    page = shown(puzzle, Attempt())
+    assert isinstance(page, PuzzlePage)
+    page = replace(page, price=told, move=done(CARD, "Du", "tolva", 0))
+    html = render_to_string("puzzles/_price.html", {"page": page})
+    return re.sub("<[^>]*>", "", CHIP.sub("", html)).strip()
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (Price("vinsten", 2, (57, 63)), "kostar vinsten: 57–63. Det gör 2\xa0poäng i skillnad."),
+        (Price("sistan-bort", 1), "ger bort sistan. Det gör 1\xa0poäng i skillnad."),
+        (Price("partiet", 0), "kostar segern i partiet."),
+        (Price("poang", 1), "kostar 1\xa0poäng i skillnad."),
+    ],
+)
+def test_a_price_is_told_as_a_difference(told: Price, words: str) -> None:
+    assert price(told).replace("&nbsp;", "\xa0").endswith(words)
+
+
+def test_in_tjuv_a_price_is_a_difference_in_cards() -> None:
+    told = price(Price("kort", 18), "tjuv-slut", "tjuv").replace("&nbsp;", "\xa0")
+
+    assert told.endswith("kostar 18\xa0kort i skillnad.")
+
+
+def test_where_one_may_speak_the_status_says_so() -> None:
+    for puzzle in (p for p in OF_MOVES if p.state.turn is not None):
+        page = shown(puzzle, Attempt())
+        speaks = puzzle.kind in SPEAKING and any(not m.cards for m in puzzle.state.legal_moves)
+
+        assert (page.table.status == status.SPEAKING) <= speaks
+        assert not (speaks and page.table.status == status.LEADING)
+
+
+def test_thousands_stand_apart() -> None:
+    assert [thousands(number) for number in (0, 999, 2905)] == ["0", "999", "2\xa0905"]

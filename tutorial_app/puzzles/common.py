@@ -44,6 +44,11 @@ class PageOfPuzzle:
         return game.players == game.sides
 
     @property
+    def rules_slug(self) -> str:
+        """The rule page of the game."""
+        return self.puzzle.record.game.rules.prefix
+
+    @property
     def counts(self) -> bool:
         """Whether it was solved without help."""
         return self.is_solved and not self.attempt.tips

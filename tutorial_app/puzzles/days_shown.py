@@ -73,9 +73,9 @@ def day_page(
     days: Days, asked: date, today: date, done: frozenset[str], words: PuzzleWords
 ) -> DayPage | None:
     """The page of a day that has come; of today also when nothing is planned for it."""
-    day = days.of(asked)
-    if asked > today or (day is None and asked != today):
+    if not has_come(days, asked, today):
         return None
+    day = days.of(asked)
     past = {each.date for each in days.until(today)}
     one = timedelta(days=1)
     earlier = (today - one * number for number in range(1, EARLIER + 1))
@@ -88,6 +88,11 @@ def day_page(
         tuple((each, day_address(each)) for each in earlier if each in past),
         day_address(asked),
     )
+
+
+def has_come(days: Days, asked: date, today: date) -> bool:
+    """Whether a day has its page: of the days that have come those that were planned, and today."""
+    return asked == today or (asked < today and days.of(asked) is not None)
 
 
 def next_of_day(days: Days, asked: date, name: str) -> str | None:

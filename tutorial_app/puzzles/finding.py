@@ -17,7 +17,7 @@ from tutorial_app.library import library
 from tutorial_app.progress import done_of
 from tutorial_app.puzzles.addresses import TOLD, filter_of, opened, showing_of
 from tutorial_app.puzzles.choosing import next_of
-from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, of_level
+from tutorial_app.puzzles.days_shown import day_address, day_page, has_come, next_of_day, of_level
 from tutorial_app.puzzles.filters import read_day
 from tutorial_app.puzzles.lists import list_of, overview_of
 from tutorial_app.repeating.overview import has_tried
@@ -54,8 +54,10 @@ def next_puzzle(request: HttpRequest) -> HttpResponse:
     if asked.repeat:
         return next_repetition(request)
     if asked.day:
-        day = date.fromisoformat(asked.day)
-        name = next_of_day(library().days, day, after) if day <= timezone.localdate() else None
+        days, day = library().days, date.fromisoformat(asked.day)
+        if not has_come(days, day, timezone.localdate()):
+            raise BadRequest("ova: dag")
+        name = next_of_day(days, day, after)
         href = opened(name, asked, told) if name else day_address(day)
         return HttpResponseRedirect(href)
     name = near_of(request, asked, after) or next_of(asked, after)

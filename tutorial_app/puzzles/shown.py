@@ -32,7 +32,7 @@ from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
-from ui.table import Key, Table, table_of
+from ui.table import Key, Table, status, table_of
 from ui.table import Shown as ShownTable
 
 NAME = "bordet"
@@ -229,7 +229,14 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
     table = table_of(scene.view, shown, name=NAME, keys=KEYS)
     speaks = scene.puzzle.kind in SPEAKING
-    return table if table.speaking == speaks else replace(table, speaking=speaks)
+    table = table if table.speaking == speaks else replace(table, speaking=speaks)
+    return replace(table, status=status.SPEAKING) if speaks and may_lead(scene, table) else table
+
+
+def may_lead(scene: Scene, table: Table) -> bool:
+    """Whether the learner may lead a card, or say something first."""
+    moves = scene.judged.state.legal_moves
+    return table.status == status.LEADING and not all(move.cards for move in moves)
 
 
 def right_cards(scene: Scene) -> tuple[Card, ...]:

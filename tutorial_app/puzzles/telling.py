@@ -8,8 +8,9 @@ from engine.games.tolva import card_points
 from engine.puzzles.puzzle import Line
 from engine.solver.values import WON
 from engine.trick_state import TrickState
+from tutorial_app.puzzles.naming import CARD_ALONE, Named, named
 from tutorial_app.puzzles.solving import Judged, Shown, found_line, main_line
-from ui.table.names import from_viewer, side_name, signed, subject
+from ui.table.names import capitalised, from_viewer, listed, side_name, side_spoken, signed, subject
 from ui.table.said import words_of
 
 SWING = WON // 2  # more than any deal gives: the game is won or lost by it
@@ -17,12 +18,13 @@ SWING = WON // 2  # more than any deal gives: the game is won or lost by it
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A move as it is told: by whom, and with which card or in which words."""
+    """A move as it is told: by whom, with which card or in which words, and what it is called."""
 
     who: str
     verb: str
     card: Card | None = None
     words: str = ""
+    named: Named = CARD_ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a mistake costs: what is lost, how many points, and how the count ends (own, others)."""
+    """What a mistake costs: what is lost, how much, and how the count ends (own, others)."""
 
     what: str  # partiet, vinsten, vunsten or sistan, lost or given away (-bort), poang or kort
-    points: int
+    points: int  # by which the difference against the others is worse
     counts: tuple[int, int] | None = None
 
 
@@ -70,7 +72,8 @@ def melds_in(line: Line) -> int:
 def done(move: Move, who: str, prefix: str, melds: int) -> Done:
     """One move."""
     words = words_of(move, prefix, melds)
-    return Done(who, move.verb, None if words else move.cards[0], words)
+    card = None if words else move.cards[0]
+    return Done(who, move.verb, card, words, named(move, prefix, melds))
 
 
 def results(view: View) -> tuple[Result, ...]:
@@ -78,6 +81,14 @@ def results(view: View) -> tuple[Result, ...]:
     sides = dict.fromkeys(view.state.side(seat) for seat in from_viewer(view))
     given = {side: points_of(view.state, side) for side in sides}
     return tuple(Result(side_name(view, side), signed(points)) for side, points in given.items())
+
+
+def winners(view: View) -> str:
+    """Who has won the game, as a sentence begins; nobody in tjuv, where a deal is all there is."""
+    if isinstance(view.state, TjuvState):
+        return ""
+    names = [side_spoken(view, side) for side in view.state.outcome.winners or ()]
+    return capitalised(listed(names)) if names else ""
 
 
 def points_of(state: State, side: int) -> int:

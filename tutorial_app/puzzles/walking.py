@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine import Move, State, View
 from engine.events import TrickTaken
 from tutorial_app.puzzles.solving import Shown
-from tutorial_app.puzzles.telling import Done, Result, latest_told, results
+from tutorial_app.puzzles.telling import Done, Result, latest_told, results, winners
 from ui.table.names import subject
 
 
@@ -22,6 +22,7 @@ class Walk:
     on: str
     results: tuple[Result, ...]  # when the last move is made
     taker: str = ""  # of the trick that the latest move ended, which lies there no more
+    winners: str = ""  # who has won the game, when the deal decides it
 
 
 def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) -> Walk:
@@ -39,6 +40,7 @@ def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) ->
         to(step + 1) if step < total else "",
         results(view) if state.is_over else (),
         taker_of(view),
+        winners(view) if state.is_over else "",
     )
 
 

@@ -59,7 +59,7 @@
     const hand = event.target.closest?.("[data-hand]");
     const table = event.target.closest?.("[data-table]");
     left = table ? { id: `${table.id}-handen`, at: 0 } : null;
-    if (hand) left = { id: hand.id, at: stopsOf(hand).indexOf(event.target) };
+    if (hand?.id) left = { id: hand.id, at: stopsOf(hand).indexOf(event.target) };
     if (hand) rove(hand, event.target);
   });
 
@@ -71,6 +71,14 @@
     opened = table ? titles(table, "[open]").map((title) => [table.id, title.textContent]) : [];
   });
 
+  // What is said of an answer comes into sight where it lies below; else nothing moves.
+  function showVerdict() {
+    const verdict = document.querySelector(".step .verdict");
+    if (verdict?.getBoundingClientRect().bottom > innerHeight) {
+      verdict.scrollIntoView({ block: "nearest", behavior: "instant" });
+    }
+  }
+
   document.addEventListener("htmx:afterSettle", () => {
     const was = left;
     prepare();
@@ -79,6 +87,7 @@
       const title = table && titles(table, "").find((each) => each.textContent === text);
       if (title) title.parentElement.open = true;
     });
+    showVerdict();
     if (document.activeElement !== document.body || !was) return;
     const hand = document.getElementById(was.id);
     const stops = hand ? stopsOf(hand) : [];

@@ -114,4 +114,9 @@ def signed(number: int) -> str:
 
 def sentence(text: str) -> str:
     """Words with a capital first and a full stop last."""
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capitalised(text)}."
+
+
+def capitalised(text: str) -> str:
+    """Words with a capital first."""
+    return f"{text[:1].upper()}{text[1:]}"

@@ -14,6 +14,8 @@ OF_TJUV = {
     REMOVE: "Du är givare: ta bort ett öppet kort, så att tre blir kvar.",
     STEP_ONE: "Din tur: fånga eller lägg ett kort.",
 }
+LEADING = "Din tur: spela ut."
+SPEAKING = "Din tur: säg något eller spela ut."
 # What a partner asks for: in bondtolva trump is said up, not melded.
 ASKED_FOR = {"tolva": "mäla", "bondtolva": "säga upp"}
 
@@ -44,7 +46,7 @@ def asked(view: View, state: TrickState[Aside]) -> str:
     if is_asked(view):
         wanted = ASKED_FOR[speech(state)]
         return f"{seat_name(view, state.leader)} frågar dig: kan du {wanted}?"
-    return "Din tur: spela ut."
+    return LEADING
 
 
 def is_asked(view: View) -> bool:

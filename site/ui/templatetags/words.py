@@ -33,3 +33,9 @@ def minus(number: int | str) -> str:
 def signed(number: int) -> str:
     """A number with its sign: +2, −6."""
     return minus(f"{number:+d}")
+
+
+@register.filter
+def thousands(number: int) -> str:
+    """A number with its thousands apart: 2 905."""
+    return f"{number:,}".replace(",", "\u00a0")
