@@ -32,10 +32,18 @@ TOLD: Final = ("themes", "rules", "level", "nodes")  # what follows from the pos
 def faults_of_line(text: bytes) -> tuple[str, list[str]]:
     """The name of the puzzle on a line, and everything about it that does not hold."""
     puzzle = read_puzzle(text)
-    found = list(faults(puzzle))
-    if not found and puzzle.text().encode() != text:
-        found = ["fields: not as this puzzle is written"]
-    return puzzle.id, found
+    return puzzle.id, [*faults(puzzle), *kept_wrong(puzzle, text)]
+
+
+def kept_wrong(puzzle: Puzzle, text: bytes) -> Iterator[str]:
+    """What is wrong with the line as it is kept, in the suits in which the puzzle has its name."""
+    game, record = puzzle.record.game.name, as_text(puzzle.record)
+    length = len(puzzle.id.partition("-")[2])
+    told_by = (record, f"{puzzle.kind} {record}")  # the latter where the name was taken
+    if puzzle.id not in {identity(game, words, length) for words in told_by}:
+        yield "id: not the name of this position"
+    if puzzle.text().encode() != text:
+        yield "fields: not as this puzzle is written"
 
 
 def told_anew(text: bytes) -> Puzzle:
@@ -79,23 +87,12 @@ def faults(puzzle: Puzzle) -> Iterator[str]:
     if state.turn != puzzle.seat:
         yield f"seat: {puzzle.seat} is not on turn"
         return
-    yield from _named_wrong(puzzle)
+    if puzzle.rules_version != RULES_VERSION:
+        yield f"rules_version: it is {RULES_VERSION}"
     try:
         yield from _proved_wrong(puzzle)
     except BudgetSpent as error:
         yield f"nodes: {error}"
-
-
-def _named_wrong(puzzle: Puzzle) -> Iterator[str]:
-    """A name follows from the record, and from the kind where another puzzle has the name."""
-    game, record = puzzle.record.game.name, as_text(puzzle.record)
-    length = len(puzzle.id.partition("-")[2])
-    if puzzle.id not in {
-        identity(game, text, length) for text in (record, f"{puzzle.kind} {record}")
-    }:
-        yield "id: not the name of this position"
-    if puzzle.rules_version != RULES_VERSION:
-        yield f"rules_version: it is {RULES_VERSION}"
 
 
 def _proved_wrong(puzzle: Puzzle) -> Iterator[str]:

@@ -99,8 +99,9 @@ def test_in_all_suits_it_is_proved_anew(puzzle: Puzzle) -> None:
     for letters in ALL:
         told = read_puzzle(permuted(puzzle, Suits(letters)).text())
 
-        # How many positions the solver looks at depends on the order of the suits.
-        assert {fault.partition(":")[0] for fault in faults(told)} <= {"nodes"}
+        # How many positions the solver looks at depends on the order of the suits, and which of
+        # equal cards a player by rule of thumb takes.
+        assert {fault.partition(":")[0] for fault in faults(told)} <= {"nodes", "level"}
 
 
 def test_what_can_be_known_is_proved_anew_in_other_suits() -> None:

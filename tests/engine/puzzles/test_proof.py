@@ -167,10 +167,17 @@ def test_what_follows_from_a_position_is_held_against_it(kind: str) -> None:
         (replace(puzzle, themes=("undertrumf", "saga")), "themes:"),
         (replace(puzzle, rules=()), "rules:"),
         (replace(puzzle, rules_version=2), "rules_version:"),
-        (replace(puzzle, id=f"{puzzle.id[:-1]}{'a' if puzzle.id[-1] == 'b' else 'b'}"), "id:"),
-        (replace(puzzle, id=f"zz{puzzle.id[2:]}"), "id:"),
     ):
         assert [fault.split()[0] for fault in faults(wrong)] == [field]
+
+
+def test_a_name_that_is_not_that_of_the_position_is_caught() -> None:
+    for puzzle in (an_open_one(), next(p for p in puzzles() if p.kind == "vad-vet-du")):
+        last = "a" if puzzle.id[-1] == "b" else "b"
+
+        for name in (f"{puzzle.id[:-1]}{last}", f"zz{puzzle.id[2:]}"):
+            text = replace(puzzle, id=name).text().encode()
+            assert faults_of_line(text) == (name, ["id: not the name of this position"])
 
 
 def test_what_a_puzzle_of_its_kind_does_not_have_is_caught() -> None:
