@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from engine.trick_state import Aside, TrickState
 
 Hands = tuple[int, ...]
-STOCK = 24
 
 
 def supplied(state: TrickState[Aside], held: Hands, left: int, winner: int) -> Hands:
@@ -22,8 +21,8 @@ def supplied(state: TrickState[Aside], held: Hands, left: int, winner: int) -> H
     if isinstance(state.rules, Bordstolva):
         up, down = state.deal.up, state.deal.down
         return one | _bared(up[0], down[0], left), other | _bared(up[1], down[1], left)
-    top = 34 - left.bit_count()
-    if top >= STOCK:
+    top = 10 - left.bit_count()  # from the end, as the engine draws: a stock may be told in part
+    if top >= 0:
         return held
     stock = state.deal.stock
     drawn = CARD_BIT[stock[top]], CARD_BIT[stock[top + 1]]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.errors import RecordError
+from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
 from engine.solver.closing import Closing
 from engine.solver.meter import Meter, uncollected
@@ -13,6 +14,7 @@ from engine.solver.room import with_room
 from engine.solver.search import Search
 from engine.solver.tjuv import TjuvSearch
 from engine.solver.values import Value, code_of, value_of
+from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,9 +139,17 @@ def _closing(state: State, side: int, meter: Meter) -> Closing:
     return Closing(search(side, meter), state, side)
 
 
+def _is_stock_known(state: State) -> bool:
+    assert isinstance(state, TrickState)
+    assert isinstance(state.rules, Plocketolva)
+    return len(state.deal.stock) >= state.rules.stock_size(state)
+
+
 def _meter(state: State, budget: int) -> Meter:
     if state.turn is None:
         raise RecordError("moves", "the deal is over")
     if any(state.deal.hidden):
         raise RecordError("hands", "every card must be known")
+    if isinstance(state.rules, Plocketolva) and not _is_stock_known(state):
+        raise RecordError("stock", "every card must be known")
     return Meter(budget)

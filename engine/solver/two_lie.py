@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 LEADS, ANSWERS, STOCKED, MINE, THEIRS = range(5)  # who has a card, or will get one to play
 KINDS = 5
-STOCK = 24
 EVERY = (1 << 52) - 1
 SHAPE = 20  # bits for the number of a shape
 TOLD = 4 * (SHAPE + FIELD)
@@ -54,9 +53,10 @@ class TwoLie(Lie):
                     self.piles[CARD_BIT[card]] = self.piles[CARD_BIT[below]] = len(self.under)
                     self.owner[CARD_BIT[below]] = seat
         else:
-            for top in range(0, STOCK, 2):
-                one, other = deal.stock[top : top + 2]
-                self.drawn[34 - top] = CARD_BIT[one], CARD_BIT[other]
+            cards = [CARD_BIT[card] for card in deal.stock]
+            pairs = zip(cards[::2], cards[1::2], strict=True)
+            counts = range(10 + len(cards), 10, -2)  # cards left when a pair is drawn
+            self.drawn.update(zip(counts, pairs, strict=True))
         self.suits = tuple(TwoSuit(self, suit) for suit in range(4))
 
     def whole(self, left: int, hand: int, other: int, leader: int) -> int:

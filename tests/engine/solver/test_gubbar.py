@@ -2,63 +2,57 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count, islice
 from typing import TYPE_CHECKING
 
-from engine.solver import Value, solve
+import pytest
+
+from engine.position import Position
 from engine.trick_state import TrickState
 from solving.amounts import amount
 from solving.endings import ending
-from solving.exhaustive import Truth, final
+from solving.remembered import agree
 
 if TYPE_CHECKING:
-    from engine import State
+    from collections.abc import Iterator
+
     from engine.trick_state import Aside
 
 GUBBAR = {"halv-gubbe", "hel-gubbe"}
 
 
-def remembered(state: State, side: int, known: dict[object, Truth]) -> Truth:
-    """Go through all play, as the exhaustive search does, but through no state twice."""
-    if state.turn is None:
-        return final(state, side)
-    assert isinstance(state, TrickState)
-    key = (state.taken, state.left, state.turn, state.at, state.winner, state.held, state.aside)
-    if key not in known:
-        values = [remembered(state.play(move), side, known) for move in state.legal_moves]
-        known[key] = max(values) if state.side(state.turn) == side else min(values)
-    return known[key]
-
-
-def endings_with_a_gubbe(name: str, cards: int, count: int) -> list[TrickState[Aside]]:
+def endings_with_a_gubbe(name: str, cards: int) -> Iterator[TrickState[Aside]]:
     """Find endings in which one may be announced, or is running."""
-    found: list[TrickState[Aside]] = []
-    seed = 0
-    while len(found) < count:
+    for seed in count():
         state = ending(name, seed, cards)
-        seed += 1
         if isinstance(state, TrickState) and state.turn is not None:
             running = any(move in GUBBAR for _, move in state.moves)
             if running or GUBBAR & set(map(str, state.legal_moves)):
-                found.append(state)
-    return found
+                yield state
 
 
-def check(name: str, cards: int, count: int) -> None:
-    """Compare the value of every move."""
-    for seed, state in enumerate(endings_with_a_gubbe(name, cards, count)):
-        side = seed % state.rules.sides
-        known: dict[object, Truth] = {}
-
-        solution = solve(state, side, lines=False)
-
-        for move, found in solution.values.items():
-            primary, (secondary, _) = remembered(state.play(move), side, known)
-            assert found == Value(primary, secondary)
+def first_leads(name: str, cards: int) -> Iterator[TrickState[Aside]]:
+    """Find endings that are taken for the first in which anybody leads, so that one may come."""
+    for seed in count():
+        state = ending(name, seed, cards)
+        if state.turn is not None:
+            first = replace(Position.of(state), been=()).state()
+            if GUBBAR & set(map(str, first.legal_moves)):
+                assert isinstance(first, TrickState)
+                yield first
 
 
-def test_gubbar_of_four_are_worth_what_all_play_shows() -> None:
-    check("tolva4", 20, amount(4, 60))
+@pytest.mark.parametrize(
+    ("name", "cards", "endings"),
+    [("tolva4", 20, amount(3, 60)), ("tolva3", 15, amount(6, 100))],
+)
+def test_gubbar_are_worth_what_all_play_shows(name: str, cards: int, endings: int) -> None:
+    for seed, state in enumerate(islice(endings_with_a_gubbe(name, cards), endings)):
+        agree(state, seed % state.rules.sides)
 
 
-def test_gubbar_of_three_are_worth_what_all_play_shows() -> None:
-    check("tolva3", 15, amount(6, 100))
+@pytest.mark.parametrize("name", ["plocketolva", "bordstolva"])
+def test_gubbar_of_two_are_worth_what_all_play_shows(name: str) -> None:
+    for seed, state in enumerate(islice(first_leads(name, 12), amount(8, 200))):
+        agree(state, seed % 2)
