@@ -15,6 +15,7 @@ from engine.puzzles.making import puzzles_of
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.seek import positions
 from engine.puzzles.shape import identity, shape
+from engine.puzzles.themes import KNOWN
 from engine.record.writing import as_text
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from engine.puzzles.plan import Hunt
 
 SIZE: Final = 40  # positions of a batch
-MOST_OF_A_LEVEL: Final = 0.34  # of what is wanted: as many of each, as nearly as they come
 PATIENCE: Final = 40  # batches that may go by without anything new
 Batch = list[tuple[str, Puzzle]]
 
@@ -31,7 +31,7 @@ Batch = list[tuple[str, Puzzle]]
 def batch(hunt: Hunt, seed: int, number: int) -> Batch:
     """Search one batch of positions: every puzzle found, with its pattern."""
     found = islice(positions(hunt.quarry, f"{seed} {hunt.name} {number}"), SIZE)
-    return [each for state in found for each in puzzles_of(state, hunt.wanted)]
+    return [each for state in found for each in puzzles_of(state, hunt.wanted, hunt.budget)]
 
 
 @dataclass
@@ -77,11 +77,12 @@ def pattern_of(puzzle: Puzzle) -> str:
 
 @dataclass
 class Basket:
-    """What a hunt has brought home, by kind and level."""
+    """What a hunt has brought home, by kind, level and answer."""
 
     hunt: Hunt
     kinds: Counter[str] = field(default_factory=Counter)
     levels: Counter[tuple[str, str]] = field(default_factory=Counter)
+    answers: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @property
     def is_full(self) -> bool:
@@ -90,8 +91,10 @@ class Basket:
 
     def needs(self, puzzle: Puzzle) -> float:
         """How much of what was wanted of its kind is lacking; nothing where it has no place."""
-        wanted = self.hunt.wanted.get(puzzle.kind, 0)
-        if not wanted or self.levels[puzzle.kind, puzzle.level] >= MOST_OF_A_LEVEL * wanted:
+        hunt, wanted = self.hunt, self.hunt.wanted.get(puzzle.kind, 0)
+        of_its_level = self.levels[puzzle.kind, puzzle.level]
+        of_its_answer = self.answers[puzzle.kind, puzzle.answer]
+        if of_its_level >= hunt.of_a_level * wanted or of_its_answer >= hunt.of_an_answer * wanted:
             return 0
         return 1 - self.kinds[puzzle.kind] / wanted
 
@@ -99,6 +102,7 @@ class Basket:
         """Count a puzzle."""
         self.kinds[puzzle.kind] += 1
         self.levels[puzzle.kind, puzzle.level] += 1
+        self.answers[puzzle.kind, puzzle.answer] += 1
 
 
 def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iterator[Basket]:
@@ -106,9 +110,10 @@ def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iter
     basket = Basket(hunt)
     for puzzle in filter(hunt.is_for, collection.puzzles):
         basket.put(puzzle)
-    idle = 0
-    for found in batches:
-        if basket.is_full or idle == PATIENCE:
+    idle, coming = 0, iter(batches)
+    while not basket.is_full and idle < PATIENCE:  # before a batch is waited for
+        found = next(coming, None)
+        if found is None:
             return
         before = basket.kinds.total()
         for pattern, choice in by_pattern(found).items():
@@ -123,9 +128,9 @@ def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iter
 
 
 def by_pattern(found: Batch) -> dict[str, list[Puzzle]]:
-    """The kinds of puzzle that each position may become."""
+    """The kinds of puzzle that each position may become; first those where all can be known."""
     groups: dict[str, list[Puzzle]] = {}
-    for pattern, puzzle in found:
+    for pattern, puzzle in sorted(found, key=lambda each: KNOWN not in each[1].themes):
         groups.setdefault(pattern, []).append(puzzle)
     return groups
 

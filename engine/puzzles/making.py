@@ -27,22 +27,24 @@ FEW, MANY = 30, 200  # layouts: up to few is easy to go through, over many is ha
 LEAST_KNOWN: Final = 2  # cards that one can know not to be there
 
 
-def puzzles_of(state: State, kinds: Collection[str]) -> Iterator[tuple[str, Puzzle]]:
+def puzzles_of(
+    state: State, kinds: Collection[str], budget: int = BUDGET
+) -> Iterator[tuple[str, Puzzle]]:
     """Every puzzle of some kinds that a position makes, each with the pattern no other may have."""
     if set(kinds).difference(HIDDEN_KINDS):
-        yield from (found for found in open_puzzles(state) if found[1].kind in kinds)
+        yield from (found for found in open_puzzles(state, budget) if found[1].kind in kinds)
     if state.game.name in HIDDEN_GAMES and set(kinds).intersection(HIDDEN_KINDS):
         yield from (found for found in hidden_puzzles(state) if found[1].kind in kinds)
 
 
-def open_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:
+def open_puzzles(state: State, budget: int = BUDGET) -> Iterator[tuple[str, Puzzle]]:
     """The puzzles with open hands, one for each kind that fits; one of them is to be chosen."""
     try:
-        proof = proved(state, state.side(state.decider), BUDGET)
+        proof = proved(state, state.side(state.decider), budget)
     except BudgetSpent:
         return
-    if proof is None:
-        return
+    if proof is None or (proof.line and proof.nodes > BUDGET):
+        return  # a mistake later in a line is refuted while its reader waits
     found = Found(state, proof)
     if not erring(found):
         return

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.game import Game
+from engine.puzzles.making import BUDGET
 from engine.puzzles.seek import Quarry
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from engine.rules import Option
 
 NONE: Final[Mapping[str, Option]] = MappingProxyType({})
+LARGE: Final = 150_000  # for whole deals; no more than what proves them anew
 FROM_TABLE: Final[Mapping[str, Option]] = MappingProxyType({"forsta_sticket_fran_bordet": True})
 # What hunts for one game in long and in short endings bring home between them.
 OF_BONDTOLVA: Final = {"vunsten-ogon": 80, "ta-sistan": 80, "basta-kortet": 110}
@@ -32,6 +34,9 @@ class Hunt:
     name: str
     quarry: Quarry
     wanted: Mapping[str, int]
+    budget: int = BUDGET  # positions that a proof may look at
+    of_a_level: float = 0.34  # part of what is wanted: as many of each, as nearly as they come
+    of_an_answer: float = 1  # the same for what is best: a card, a meld, a question, each gubbe
 
     def is_for(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is of those that this hunt is to bring home."""
@@ -80,4 +85,16 @@ PLAN: Final = (
     Hunt("whist-liten", Quarry("tremanswhist", 5, 9, NONE), OF_WHIST),
     Hunt("plock-ord", Quarry("plocketolva", 12, 16, NONE, speaking=True),
          {"mal-eller-vanta": 30}),
+    Hunt("gubbar-hela", Quarry("tolva4", 32, 36, NONE, word="hel-gubbe", strength=60),
+         {"gubbe": 90}, budget=LARGE, of_a_level=1, of_an_answer=0.34),
+    Hunt("tre-vanta", Quarry("tolva3", 9, 15, NONE, speaking=True),
+         {"mal-eller-vanta": 54}, of_an_answer=0.5),
+    Hunt("bond-vanta", Quarry("bondtolva4", 12, 20, NONE, speaking=True),
+         {"fraga-partner": 60}, of_an_answer=0.34),
+    Hunt("tre-kant", Quarry("tolva3", 6, 12, NONE, known=True),
+         {"radda-vinsten": 100, "ta-sistan": 130, "basta-kortet": 150}),
+    Hunt("tolva-kant", Quarry("tolva4", 6, 12, NONE, known=True),
+         {"ta-sistan": 88, "basta-kortet": 125}),
+    Hunt("bond-kant", Quarry("bondtolva4", 6, 12, NONE, known=True),
+         {"vunsten-ogon": 84, "ta-sistan": 86, "basta-kortet": 125}),
 )  # fmt: skip

@@ -107,7 +107,10 @@ def _proved_wrong(puzzle: Puzzle) -> Iterator[str]:
 
 def _told_wrong(puzzle: Puzzle, now: Puzzle | None) -> Iterator[str]:
     """What is told of a position that is proved to be right."""
-    for name in TOLD if now else ():
+    if now is None:
+        yield f"kind: the position makes no {puzzle.kind}"
+        return
+    for name in TOLD:
         found = getattr(now, name)
         if found != getattr(puzzle, name):
             yield f"{name}: {', '.join(found) if isinstance(found, tuple) else found} is right"

@@ -87,6 +87,11 @@ class Puzzle:
         """Whether only what the seat may see counts."""
         return self.kind in HIDDEN_KINDS
 
+    @property
+    def answer(self) -> str:
+        """What is best, in a word: to play a card, to meld, to ask."""
+        return self.best[0].partition(":")[0]
+
     def text(self) -> str:
         """Write the puzzle on one line."""
         return json.dumps(fields_of(self), ensure_ascii=False)

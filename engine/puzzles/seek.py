@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from engine.bots import BOTS
 from engine.game import Game
 from engine.games.tjuv_state import TjuvState
+from engine.games.tolva import card_points
 from engine.games.tremanswhist import Whist
 from engine.puzzles.classes import classes
+from engine.puzzles.known import is_known
 from engine.record.play import some_start
 from engine.shuffle import pick
 from engine.trick_state import TrickState
@@ -36,6 +38,9 @@ class Quarry:
     options: Mapping[str, Option]
     speaking: bool = False  # only where something may be said
     close: bool = False  # from scores at which the next points end the game
+    word: str = ""  # only where this may be said
+    strength: int = 0  # card points that the hands of the side on turn hold at least
+    known: bool = False  # only where a good player could know every card
 
 
 def positions(quarry: Quarry, seed: str) -> Iterator[State]:
@@ -71,7 +76,25 @@ def is_worth_a_look(state: State, quarry: Quarry) -> bool:
     verbs = {move.verb for move in state.legal_moves}
     if verbs & {"exchange", "remove", "omgiv"} or len(state.legal_moves) < CLASSES:
         return False
-    return (not quarry.speaking or len(verbs) > 1) and len(classes(state)) >= CLASSES
+    return is_sought(state, quarry, verbs) and len(classes(state)) >= CLASSES
+
+
+def is_sought(state: State, quarry: Quarry, verbs: set[str]) -> bool:
+    """Whether what may be said, the hands and what is known of them are as they are to be."""
+    if quarry.speaking and len(verbs) == 1:
+        return False
+    if quarry.word and quarry.word not in verbs:
+        return False
+    if quarry.strength and strength(state) < quarry.strength:
+        return False
+    return not quarry.known or is_known(state, state.decider)
+
+
+def strength(state: State) -> int:
+    """How many card points the hands of the side on turn hold."""
+    side = state.side(state.decider)
+    own = (state.cards(i) for i in range(state.rules.players) if state.side(i) == side)
+    return sum(map(card_points, own))
 
 
 def cards_left(state: State) -> int:

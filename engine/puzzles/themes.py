@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import CARD_BIT
 from engine.games.tjuv_state import TjuvState
 from engine.puzzles.classes import worth
+from engine.puzzles.known import is_known
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engine.puzzles.trace import Found, Played
+
+
+KNOWN: Final = "allt-ar-kant"
 
 
 def themes_of(found: Found) -> tuple[str, ...]:
@@ -159,23 +163,12 @@ def hides(found: Found) -> bool:
 
 
 def all_known(found: Found) -> bool:
-    """Only one other hand holds cards that the seat has not seen, so it can know them all."""
-    state, seat = found.state, found.seat
-    view = state.view(seat).state
-    if isinstance(state, TjuvState):
-        unseen = state.left > 0
-    else:
-        assert isinstance(state, TrickState)
-        assert isinstance(view, TrickState)
-        held = sum(state.cards(i).bit_count() for i in range(state.rules.players))
-        in_trick = len(state.trick)
-        unseen = state.before.bit_count() != held + in_trick
-    others = [i for i in range(state.rules.players) if i != seat and view.is_hidden(i)]
-    return not unseen and len(others) <= 1
+    """The seat can know every card, of every hand."""
+    return is_known(found.state, found.seat)
 
 
 THEMES: Final[dict[str, Callable[[Found], bool]]] = {
-    "allt-ar-kant": all_known,
+    KNOWN: all_known,
     "overstick-mot-partner": overtakes_partner,
     "tvingad-trumf": forces_trump,
     "undertrumf": undertrumps,

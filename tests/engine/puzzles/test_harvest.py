@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
-from engine.puzzles.harvest import MOST_OF_A_LEVEL, Basket, Batch, Collection, batch, gather
+import pytest
+
+from engine.puzzles.harvest import Basket, Batch, Collection, batch, by_pattern, gather
 from engine.puzzles.plan import PLAN, Hunt
 from engine.puzzles.puzzle import KINDS
 from engine.puzzles.seek import Quarry
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 HUNT = Hunt("prov", Quarry("tremanswhist", 8, 12, {}), {"nolle": 6, "sista-sticken": 6})
+WORDS = Hunt("ord", Quarry("tolva3", 9, 12, {}, speaking=True), {"mal-eller-vanta": 10})
 
 
 @cache
@@ -57,7 +65,40 @@ def test_no_level_takes_all_the_room() -> None:
     basket = gathered(collection)[-1]
 
     for (kind, _), count in basket.levels.items():
-        assert count <= MOST_OF_A_LEVEL * HUNT.wanted[kind] + 1
+        assert count <= HUNT.of_a_level * HUNT.wanted[kind] + 1
+
+
+def test_no_answer_takes_all_the_room() -> None:
+    free, even = replace(WORDS, of_an_answer=1), replace(WORDS, of_an_answer=0.2)
+    found = batch(WORDS, 1, 0)
+
+    plenty, few = ([*gather(hunt, (found,), Collection())][-1] for hunt in (free, even))
+
+    assert plenty.answers["mal-eller-vanta", "meld"] > 2
+    assert few.answers["mal-eller-vanta", "meld"] == 2
+
+
+def test_no_batch_is_waited_for_when_the_basket_is_full() -> None:
+    few = replace(HUNT, wanted={"nolle": 1}, of_a_level=1)
+
+    def endless() -> Iterator[Batch]:
+        yield from batches()
+        pytest.fail("asked for more")
+
+    assert [*gather(few, endless(), Collection())][-1].is_full
+
+
+def test_what_can_be_known_is_taken_in_first() -> None:
+    first, *rest = [puzzle for _, puzzle in batches()[0]]
+    known = replace(rest[-1], themes=("allt-ar-kant",))
+    found = [(each.id, each) for each in (first, *rest[:-1], known)]
+
+    assert [*by_pattern(found)] == [known.id, first.id, *(each.id for each in rest[:-1])]
+
+
+def test_a_proof_looks_at_no_more_than_the_hunt_allows() -> None:
+    assert batches()[0]
+    assert not batch(replace(HUNT, budget=1), 1, 0)
 
 
 def test_two_with_the_same_name_are_told_apart() -> None:

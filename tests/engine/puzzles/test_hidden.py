@@ -11,6 +11,7 @@ from engine import Game, RecordError
 from engine.cards import cards_of, set_of
 from engine.puzzles.classes import classes
 from engine.puzzles.hidden import knowledge, safe_play
+from engine.puzzles.known import is_known
 from engine.puzzles.layouts import TooMany, layouts
 from engine.record.record import Record
 from engine.record.replay import replay
@@ -66,6 +67,16 @@ def test_the_layouts_are_all_there_are(name: str, cards: int) -> None:
         found = sorted(repr(each.deal.hands) for each in layouts(state, seat, 5000))
 
         assert found == sorted(repr(each.deal.hands) for each in every_layout(state, seat))
+
+
+@pytest.mark.parametrize(("name", "cards"), [("tolva4", 8), ("tolva3", 6), ("bondtolva4", 4)])
+def test_all_is_known_when_one_layout_is_left(name: str, cards: int) -> None:
+    told = {
+        (is_known(state, state.decider), len(list(every_layout(state, state.decider))) == 1)
+        for state in late(name, cards)
+    }
+
+    assert told == {(True, True), (False, False)}
 
 
 @pytest.mark.parametrize(("name", "cards"), ENDINGS)

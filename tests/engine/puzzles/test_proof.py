@@ -198,6 +198,15 @@ def test_nodes_that_are_not_those_of_this_solver_are_caught_and_told_anew() -> N
         assert told_anew(other.text().encode()).text() == puzzle.text()
 
 
+def test_a_position_that_makes_no_puzzle_of_its_kind_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = next(p for p in puzzles() if p.kind == "vad-vet-du")
+    monkeypatch.setattr("engine.puzzles.making.LEAST_KNOWN", len(puzzle.best) + 1)
+
+    assert list(faults(puzzle)) == ["kind: the position makes no vad-vet-du"]
+
+
 def test_a_wrong_answer_about_hidden_hands_is_caught() -> None:
     puzzle = next(p for p in puzzles() if p.kind == "vad-vet-du")
 
