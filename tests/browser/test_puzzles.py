@@ -9,12 +9,13 @@ from playwright.sync_api import Browser, Page, Route
 
 from browser.axe import violations
 from browser.pages import PageType
-from browser.puzzles import KNOWING, OPEN, some, wrong
+from browser.puzzles import KNOWING, OPEN, SHOWING, some, wrong
 from browser.visits import gets_focus, profile, visit
 from engine.games import GAMES
 from engine.puzzles.puzzle import KINDS, Puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.solving import solution
+from tutorial_app.puzzles.trail import Miss
 
 PHONE = 640
 HEIGHT = """() => {
@@ -46,6 +47,12 @@ def chosen() -> Puzzle:
 def start(puzzle: Puzzle) -> str:
     """Its page, in the suits in which it is kept."""
     return attempt_address(puzzle_address(puzzle.id), Attempt())
+
+
+def missed(puzzle: Puzzle) -> str:
+    """Its page in a showing, after a mistake."""
+    misses = (Miss(1, wrong(puzzle)),)
+    return attempt_address(f"{puzzle_address(puzzle.id)}{SHOWING}/", Attempt(misses=misses))
 
 
 def press(page: Page, move: str) -> None:
@@ -101,6 +108,23 @@ def test_who_gives_up_after_a_mistake_sees_the_solution_and_goes_on(
         page.wait_for_url("**/ova/*-*/*/?f=*")
         page.goto(f"{address}/framsteg/")
         assert "Du har gjort 1." in page.inner_text("main")
+
+
+def test_who_gives_up_by_the_keyboard_stays_at_the_table(chromium: Browser, address: str) -> None:
+    puzzle = chosen()
+    kind = PageType("puzzle", missed(puzzle))
+    with visit(chromium, address, kind, width=360) as visited:
+        page = visited.page
+        page.evaluate("document.querySelector('.lesson__head').dataset.kept = 'yes'")
+        page.focus("#ge-upp")
+        page.keyboard.press("Enter")
+        gets_focus(page, "framat")
+
+        assert "visa=ja" in page.url
+        assert "Lösningen:" in page.inner_text("#bordet-svaret")
+        assert page.evaluate("document.querySelector('.lesson__head').dataset.kept") == "yes"
+        assert violations(page) == []
+        assert visited.observed.faults == []
 
 
 def test_an_answer_swaps_a_part_keeps_focus_and_is_accessible(
@@ -195,7 +219,9 @@ def test_the_names_of_six_seats_stand_beside_each_other(chromium: Browser, addre
     for width in (320, 360):
         with visit(chromium, address, PageType("puzzle", start(puzzle)), width=width) as visited:
             sides = visited.page.evaluate(SIDES)
+            widest = visited.page.evaluate("document.documentElement.scrollWidth")
 
+        assert widest == width
         assert len(sides) == 6
         assert all(right <= left + 1 for (_, right), (left, _) in pairwise(sides)), sides
         assert sides[-1][1] <= width
@@ -248,6 +274,30 @@ def test_where_an_answer_cannot_be_fetched_its_page_is_opened(
         assert page.url.endswith("#bordet")
         page.go_back()
         assert page.url == before
+
+
+def test_where_giving_up_brings_no_answer_its_page_is_opened(
+    chromium: Browser, address: str
+) -> None:
+    with closing(profile(chromium, 360, "light", script=True)) as context:
+        page = context.new_page()
+        lose_parts(page)
+        page.goto(f"{address}{missed(chosen())}")
+        page.click("#ge-upp")
+        page.wait_for_url("**visa=ja**#bordet")
+
+        assert "Lösningen:" in page.inner_text("#bordet-svaret")
+
+
+def test_what_is_pressed_is_not_printed(chromium: Browser, address: str) -> None:
+    with closing(profile(chromium, 360, "light", script=True)) as context:
+        page = context.new_page()
+        page.emulate_media(media="print")
+        for where in ("/ova/", "/ova/dagens/", "/ova/uppgifter/?spel=tolva4"):
+            page.goto(f"{address}{where}")
+
+            assert page.locator("main :is(.button, .filters)").filter(visible=True).count() == 0
+            assert page.locator("main h1").is_visible()
 
 
 def of_each_kind() -> list[Puzzle]:

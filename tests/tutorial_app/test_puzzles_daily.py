@@ -157,6 +157,21 @@ def test_what_is_to_come_is_not_shown() -> None:
     assert (today.after, today.is_today) == ("/ova/dagens/2026-11-19/", False)
 
 
+@pytest.mark.usefixtures("puzzles")
+def test_an_earlier_day_is_marked_among_the_earlier_ones() -> None:
+    days, tomorrow = some_days(), FIRST + timedelta(days=1)
+    pages = [
+        day_page(days, day, tomorrow, frozenset(), library().puzzles) for day in (FIRST, tomorrow)
+    ]
+
+    then, now = (render_to_string("puzzles/day.html", {"page": page}) for page in pages)
+
+    link = '<a href="/ova/dagens/2026-11-18/"{}>18 november</a>'
+    assert link.format(' aria-current="page"') in then
+    assert link.format("") in now
+    assert ("hela dagen" in then, "hela dagen" in now) == (False, True)
+
+
 @pytest.mark.parametrize(
     ("midnight", "day"),
     [

@@ -91,6 +91,17 @@ def test_the_next_puzzle_tells_how_it_changed(change: float, words: str) -> None
     assert "no-store" in response["Cache-Control"]
 
 
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "part"])
+def test_who_gives_up_is_told_beside_the_solution(headers: dict[str, str]) -> None:
+    client = strong()
+    tried(SHOWING, change=-7.6)
+    html = client.get(f"{at(shows=True)}&raknat={SHOWING}", headers=headers).content.decode()
+
+    there = html.partition('id="andring">')[2].partition("</div>")[0].strip()
+    assert there == '<p class="strength__change">Din styrka: 1540 (−8)</p>'
+    assert html.count('id="andring"') == 1
+
+
 def test_nothing_is_told_of_what_was_not_rated_or_too_early() -> None:
     client = strong()
     tried(SHOWING, change=None, rated=False)

@@ -15,6 +15,7 @@ from tutorial_app.puzzles.addresses import (
     attempt_address,
     puzzle_address,
 )
+from tutorial_app.puzzles.answers import InTrick, answered
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
 from tutorial_app.puzzles.lies import Lying, lying_open
@@ -40,6 +41,7 @@ TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there 
 KEYS = (Key("l", "ledtråd"), Key("v", "vidare"))
 KNOWN = "allt-ar-kant"
 SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
+BUYING = frozenset({"buy", "stand"})  # over before the first card, and so before any puzzle
 NOTHING = SafeString("")
 HERE = "__"  # where in an address the next move stands; no move is written so
 # Of an attempt in which no line is gone through.
@@ -68,7 +70,7 @@ class PuzzlePage(PageOfPuzzle):
     total: int = 1  # how many decisions there are
     number: int = 1  # which of them is asked for
     move: Done | None = None  # the learner's latest
-    answers: tuple[Done, ...] = ()  # of the others
+    answers: tuple[InTrick, ...] = ()  # of the others
     reason: SafeString = NOTHING
     price: Price | None = None
     walk: Walk | None = None
@@ -227,10 +229,16 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
         return table_of(scene.view, shown, name=NAME, keys=KEYS)
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
-    table = table_of(scene.view, shown, name=NAME, keys=KEYS)
+    table = without_buying(table_of(scene.view, shown, name=NAME, keys=KEYS))
     speaks = scene.puzzle.kind in SPEAKING
     table = table if table.speaking == speaks else replace(table, speaking=speaks)
     return replace(table, status=status.SPEAKING) if speaks and may_lead(scene, table) else table
+
+
+def without_buying(table: Table) -> Table:
+    """The table without words where all that is left of them is a buy that comes too late."""
+    is_late = all(choice.move.verb in BUYING for choice in table.says)
+    return replace(table, says=()) if table.says and is_late else table
 
 
 def may_lead(scene: Scene, table: Table) -> bool:
@@ -280,12 +288,13 @@ def before_last(scene: Scene) -> State:
     return judge(scene.puzzle, trail).state
 
 
-def told_answers(scene: Scene) -> tuple[Done, ...]:
-    """What the others have done since."""
-    if scene.judged.move is None or not scene.judged.answers or scene.judged.refutation:
+def told_answers(scene: Scene) -> tuple[InTrick, ...]:
+    """What the others have done since a move that was right and not the last to be found."""
+    judged = scene.judged
+    if judged.kind is not Outcome.RIGHT or judged.is_solved:
         return ()
-    start = before_last(scene).play(scene.judged.moves[-1])
-    return told(start, scene.judged.answers, scene.puzzle.seat)
+    start = before_last(scene).play(judged.moves[-1])
+    return answered(start, judged.answers, scene.puzzle.seat)
 
 
 def refusal_told(scene: Scene) -> SafeString:

@@ -83,7 +83,7 @@ def puzzle_page(
     if page.has_form:
         context["csrf_token"] = TOKEN
     if swapped:
-        return render_fragment("puzzles/_puzzle.html", {**context, "brief": is_brief(page)})
+        return render_fragment("puzzles/_swapped.html", {**context, "brief": is_brief(page)})
     context |= place_of(name)
     return render(request, "puzzles/puzzle.html", context, status=status)
 

@@ -103,7 +103,9 @@
   const goThere = ({ detail }) => {
     const table = detail.elt.closest?.("[data-table]");
     const path = detail.pathInfo.finalRequestPath;
-    if (table && !leaving && detail.requestConfig.verb === "get") location.assign(`${path}#${table.id}`);
+    if (!table || leaving) return;
+    if (detail.requestConfig.verb === "get") location.assign(`${path}#${table.id}`);
+    else if (detail.elt.matches("form")) detail.elt.submit();
   };
   document.addEventListener("htmx:sendError", goThere);
   document.addEventListener("htmx:responseError", goThere);
