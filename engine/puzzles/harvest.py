@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from engine.puzzles.making import puzzles_of
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.seek import positions
-from engine.puzzles.shape import identity, shape
+from engine.puzzles.shape import identity, shape, shape_of_hidden
 from engine.puzzles.themes import KNOWN
 from engine.record.writing import as_text
 
@@ -70,7 +70,7 @@ def pattern_of(puzzle: Puzzle) -> str:
     """The pattern that a puzzle has taken up."""
     state = puzzle.state
     if puzzle.kind in HIDDEN_KINDS:
-        return f"{puzzle.kind} {shape(state, ())} {puzzle.best}"
+        return shape_of_hidden(state, puzzle.kind, puzzle.best)
     best = tuple(move for move in state.legal_moves if move in puzzle.best)
     return shape(state, best)
 

@@ -11,7 +11,7 @@ from engine.puzzles.levels import erring, level_of
 from engine.puzzles.proof import proved
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.rules import rules_of, rules_of_knowing, rules_of_safety
-from engine.puzzles.shape import identity, shape
+from engine.puzzles.shape import identity, shape, shape_of_hidden
 from engine.puzzles.themes import themes_of
 from engine.puzzles.trace import Found
 from engine.record.writing import as_text, record_of
@@ -89,7 +89,7 @@ def _hidden(
 ) -> tuple[str, Puzzle]:
     record = record_of(state)
     name = identity(state.game.name, f"{kind} {as_text(record)}")
-    return f"{kind} {shape(state, ())} {best}", Puzzle(
+    return shape_of_hidden(state, kind, best), Puzzle(
         id=name,
         kind=kind,
         record=record,

@@ -94,7 +94,9 @@ PLAN: Final = (
     Hunt("tre-kant", Quarry("tolva3", 6, 12, NONE, known=True),
          {"radda-vinsten": 100, "ta-sistan": 130, "basta-kortet": 150}),
     Hunt("tolva-kant", Quarry("tolva4", 6, 12, NONE, known=True),
-         {"ta-sistan": 88, "basta-kortet": 125}),
+         {"ta-sistan": 82, "basta-kortet": 116}),
     Hunt("bond-kant", Quarry("bondtolva4", 6, 12, NONE, known=True),
-         {"vunsten-ogon": 84, "ta-sistan": 86, "basta-kortet": 125}),
+         {"vunsten-ogon": 82, "ta-sistan": 82, "basta-kortet": 116}),
+    Hunt("gubbar-nej", Quarry("tolva4", 32, 36, NONE, word="hel-gubbe", strength=50),
+         {"gubbe": 105}, budget=LARGE, of_a_level=1, of_an_answer=0.29),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import CARD_BIT, SUITS
 from engine.games.tjuv_state import TjuvState
+from engine.moves import Move
 from engine.puzzles.classes import unplayed, worth
 from engine.trick_state import TrickState
 
@@ -40,6 +41,15 @@ def shape(state: State, best: Class) -> str:
     words = ",".join(sorted(move for move in best if move.verb not in {"play", "capture", "lay"}))
     said = words.partition(":")[0]
     return f"{state.game.name} {state.decider} {_standing(state)} {said} {min(ways)}"
+
+
+def shape_of_hidden(state: State, kind: str, best: Sequence[str]) -> str:
+    """The same with hidden hands: the answer is cards to play, or cards that a seat cannot hold."""
+    answers = [answer.partition(":") for answer in best]
+    marked = tuple(Move(f"play:{card}") for _, _, card in answers)
+    players = state.rules.players
+    seats = {(int(who) - state.decider) % players for who, _, _ in answers if who.isdigit()}
+    return f"{kind} {sorted(seats)} {shape(state, marked)}"
 
 
 def _suit(state: State, suit: Suit, best: Class) -> str:
