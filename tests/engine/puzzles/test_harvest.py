@@ -10,6 +10,7 @@ import pytest
 
 from engine.puzzles.harvest import Basket, Batch, Collection, batch, by_pattern, gather
 from engine.puzzles.plan import PLAN, Hunt
+from engine.puzzles.proof import BUDGET
 from engine.puzzles.puzzle import KINDS
 from engine.puzzles.seek import Quarry
 
@@ -111,6 +112,10 @@ def test_two_with_the_same_name_are_told_apart() -> None:
     assert other.id != puzzle.id
     assert other.id.startswith("tw-")
     assert collection.named(puzzle).id == other.id
+
+
+def test_what_a_hunt_may_look_at_is_enough_to_prove_it_anew() -> None:
+    assert max(hunt.budget for hunt in PLAN) < BUDGET
 
 
 def test_every_kind_is_sought() -> None:
