@@ -94,9 +94,9 @@ PLAN: Final = (
     Hunt("tre-kant", Quarry("tolva3", 6, 12, NONE, known=True),
          {"radda-vinsten": 100, "ta-sistan": 130, "basta-kortet": 150}),
     Hunt("tolva-kant", Quarry("tolva4", 6, 12, NONE, known=True),
-         {"ta-sistan": 82, "basta-kortet": 116}),
+         {"ta-sistan": 84, "basta-kortet": 118}, of_a_level=0.4),
     Hunt("bond-kant", Quarry("bondtolva4", 6, 12, NONE, known=True),
-         {"vunsten-ogon": 82, "ta-sistan": 82, "basta-kortet": 116}),
+         {"vunsten-ogon": 81, "ta-sistan": 80, "basta-kortet": 117}, of_a_level=0.4),
     Hunt("gubbar-nej", Quarry("tolva4", 32, 36, NONE, word="hel-gubbe", strength=50),
-         {"gubbe": 105}, budget=LARGE, of_a_level=1, of_an_answer=0.29),
+         {"gubbe": 103}, budget=LARGE, of_a_level=1, of_an_answer=0.29),
 )  # fmt: skip
