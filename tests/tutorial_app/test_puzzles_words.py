@@ -19,6 +19,7 @@ from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import ABOUT
 from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
+from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.telling import Done, Price, done
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
@@ -208,3 +209,22 @@ def test_where_one_may_speak_the_status_says_so() -> None:
 
 def test_thousands_stand_apart() -> None:
     assert [thousands(number) for number in (0, 999, 2905)] == ["0", "999", "2\xa0905"]
+
+
+def test_what_is_said_when_the_game_is_at_stake() -> None:
+    words = {
+        page.puzzle.id: fragment("puzzles/_verdict.html", {"page": page})
+        for page in (shown(puzzle, Attempt(answer=solved(puzzle))) for puzzle in at_stake())
+    }
+
+    assert "Inget annat drag vinner partiet." in words["t4-abnw"]  # 101, the others at most -3
+    assert "Varje annat drag ger bort partiet." in words["t4-tx5d"]  # 4, the others at most -102
+
+
+def at_stake() -> list[Puzzle]:
+    return [puzzle for puzzle in kept() if puzzle.id in {"t4-abnw", "t4-tx5d"}]
+
+
+def solved(puzzle: Puzzle) -> str:
+    own = [str(move) for seat, move in puzzle.line if seat == puzzle.seat]
+    return BETWEEN.join(own or puzzle.best[:1])

@@ -87,11 +87,23 @@ class PuzzlePage(PageOfPuzzle):
     @property
     def margin(self) -> int:
         """What every other move costs at least; nothing where the game is at stake, or unknown."""
-        values = self.puzzle.values or {}
-        best = [amount(value) for move, value in values.items() if move in self.puzzle.best]
-        rest = [amount(value) for move, value in values.items() if move not in self.puzzle.best]
+        best, rest = self.amounts
         least = best[0] - max(rest) if best and rest else 0
         return least if least < SWING else 0
+
+    @property
+    def is_winning(self) -> bool:
+        """Whether the best move wins the game with this deal."""
+        best, _ = self.amounts
+        return bool(best) and best[0] > SWING
+
+    @property
+    def amounts(self) -> tuple[list[int], list[int]]:
+        """What counts of the best moves and of all others; of none where it is not told."""
+        values = (self.puzzle.values or {}).items()
+        best = [amount(value) for move, value in values if move in self.puzzle.best]
+        rest = [amount(value) for move, value in values if move not in self.puzzle.best]
+        return best, rest
 
 
 @dataclass(frozen=True, slots=True)
