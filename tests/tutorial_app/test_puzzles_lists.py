@@ -122,6 +122,27 @@ def test_the_next_one_leads_on_with_the_same_filter() -> None:
     assert response["Location"].endswith("spel=tjuv&niva=svar")
 
 
+@pytest.mark.usefixtures("puzzles")
+@pytest.mark.parametrize(
+    ("asked", "levels"),
+    [("", {"latt"}), ("?spel=tolva4", {"latt"}), ("?niva=svar", {"svar"})],
+)
+def test_who_is_not_known_begins_with_an_easy_one(asked: str, levels: set[str]) -> None:
+    level = {puzzle.id: puzzle.level for puzzle in kept()}
+    places = [Client().get(f"/ova/nasta/{asked}").headers["Location"] for _ in range(20)]
+
+    assert {level[where.split("/")[2]] for where in places} == levels
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_who_is_not_known_begins_with_another_where_there_is_no_easy_one() -> None:
+    level = {puzzle.level for puzzle in kept() if puzzle.kind == "gubbe"}
+    response = Client().get("/ova/nasta/?sort=gubbe")
+
+    assert "latt" not in level
+    assert response.status_code == 302
+
+
 @pytest.mark.parametrize("query", ["spel=x", "niva=x", "tema=x", "sort=nolle&tema=tjuva", "dag=9"])
 def test_a_filter_that_we_do_not_know_is_a_400(query: str) -> None:
     assert Client().get(f"/ova/uppgifter/?{query}").status_code == 400

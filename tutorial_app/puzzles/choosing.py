@@ -4,11 +4,12 @@ import functools
 import secrets
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import connection
 from django.db.models import Count, QuerySet
 
+from engine.puzzles.puzzle import LEVELS
 from engine.puzzles.puzzle import Puzzle as Kept
 from tutorial_app.models import PuzzleTag
 from tutorial_app.puzzles.filters import Filter
@@ -49,6 +50,12 @@ def next_of(asked: Filter, after: str = "") -> str | None:
     place = place_of(after) if after else secrets.randbelow(HIGHEST)
     names = matching(asked).values_list("puzzle_id", flat=True)
     return names.filter(place__gt=place).first() or names.first()
+
+
+def first_of(asked: Filter) -> str | None:
+    """A puzzle to begin with for one of whom nothing is known: an easy one, if there is any."""
+    easy = replace(asked, level=asked.level or LEVELS[0])
+    return next_of(easy) or next_of(asked)
 
 
 @dataclass(frozen=True, slots=True)
