@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import cards_of
 from engine.puzzles.classes import classes
-from engine.puzzles.layouts import TooMany, cannot_hold, layouts
+from engine.puzzles.layouts import MOST_TRIED, TooMany, cannot_hold, layouts
 from engine.puzzles.proof import LEAST, amount
 from engine.puzzles.puzzle import Failure
 from engine.solver import BudgetSpent
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine.puzzles.classes import Class
     from engine.state import State
 
-MOST_TRIED: Final = 2000
 MOST_SOLVED: Final = 80
 BUDGET: Final = 20_000  # for each layout
 FEWEST: Final = 3  # layouts: with fewer everything is known

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.games.tjuv_state import TjuvState
-from engine.puzzles.layouts import GAMES, TooMany, layouts
+from engine.puzzles.layouts import GAMES, MOST_TRIED, TooMany, layouts
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
     from engine.state import State
-
-MOST_TRIED: Final = 2000  # ways to deal the cards not seen, of which more than one may do
 
 
 def is_known(state: State, seat: int) -> bool:

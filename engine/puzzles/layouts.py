@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from engine.state import State
 
 GAMES: Final = ("tolva4", "tolva3", "bondtolva4")
+MOST_TRIED: Final = 2000  # ways to deal the cards not seen, of which few or many may do
 Hands = tuple[int, ...]
 
 

@@ -52,10 +52,11 @@ def next_of(asked: Filter, after: str = "") -> str | None:
     return names.filter(place__gt=place).first() or names.first()
 
 
-def first_of(asked: Filter) -> str | None:
-    """A puzzle to begin with for one of whom nothing is known: an easy one, if there is any."""
-    easy = replace(asked, level=asked.level or LEVELS[0])
-    return next_of(easy) or next_of(asked)
+def some_of(asked: Filter, after: str = "") -> str | None:
+    """The next puzzle for one of whom nothing is known: to begin with an easy one, if there is."""
+    if after:
+        return next_of(asked, after)
+    return next_of(replace(asked, level=asked.level or LEVELS[0])) or next_of(asked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from tutorial_app.lessons.views import own
 from tutorial_app.library import library
 from tutorial_app.progress import done_of
 from tutorial_app.puzzles.addresses import TOLD, filter_of, opened, showing_of
-from tutorial_app.puzzles.choosing import first_of, next_of
+from tutorial_app.puzzles.choosing import some_of
 from tutorial_app.puzzles.days_shown import day_address, day_page, has_come, next_of_day, of_level
 from tutorial_app.puzzles.filters import read_day
 from tutorial_app.puzzles.lists import list_of, overview_of
@@ -60,8 +60,7 @@ def next_puzzle(request: HttpRequest) -> HttpResponse:
         name = next_of_day(days, day, after)
         href = opened(name, asked, told) if name else day_address(day)
         return HttpResponseRedirect(href)
-    name = near_of(request, asked, after)
-    name = name or (next_of(asked, after) if after else first_of(asked))
+    name = near_of(request, asked, after) or some_of(asked, after)
     if name is None:
         raise Http404
     return HttpResponseRedirect(opened(name, asked, told))

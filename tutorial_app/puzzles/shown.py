@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from engine import Card, Move, State, View
 from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.themes import KNOWN
 from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.puzzles.addresses import (
     Attempt,
@@ -39,7 +40,6 @@ from ui.table import Shown as ShownTable
 NAME = "bordet"
 TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there are
 KEYS = (Key("l", "ledtråd"), Key("v", "vidare"))
-KNOWN = "allt-ar-kant"
 SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
 BUYING = frozenset({"buy", "stand"})  # over before the first card, and so before any puzzle
 NOTHING = SafeString("")

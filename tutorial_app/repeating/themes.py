@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.themes import KNOWN
 from tutorial_app.puzzles.filters import HIDDEN_THEME, Filter
 from tutorial_app.puzzles.texts import PuzzleWords
 
 THEME, KIND = "tema", "sort"
 SAME: Final = "s"  # the very puzzle that was missed
-SEEN: Final = frozenset({"allt-ar-kant", HIDDEN_THEME})
+SEEN: Final = frozenset({KNOWN, HIDDEN_THEME})
 
 
 def tags_for(kind: str, themes: Sequence[str]) -> tuple[str, ...]:
