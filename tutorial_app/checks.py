@@ -7,7 +7,7 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 from django.utils import timezone
 
-from engine.puzzles.store import files, read_all
+from engine.puzzles.store import WITHDRAWN, files, read_all
 from tutorial_app.judging.deciding import idle
 from tutorial_app.lessons import checks as lessons  # noqa: F401  # registers by being imported
 from tutorial_app.library import library
@@ -43,14 +43,19 @@ def check_positions(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage
 
 @register("content")
 def check_days(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
-    """Every puzzle of a day that is no puzzle of its level; and few days left."""
-    days = library().days
+    """Puzzles of a day that are none of its level, names used that are withdrawn; few days left."""
+    days, gone = library().days, library().withdrawn
     if not files(folder()):
         return []
-    levels = {puzzle.id: puzzle.level for puzzle in read_all(folder())} if days.days else {}
+    puzzles = read_all(folder()) if days.days or gone else ()
+    levels = {puzzle.id: puzzle.level for puzzle in puzzles}
     found: list[CheckMessage] = [
         Error(f"puzzles/dagens.jsonl: {reason}", id="tutorial.E004")
         for reason in unknown(days, levels)
+    ]
+    found += [
+        Error(f"puzzles/{WITHDRAWN}: {name} is kept", id="tutorial.E005")
+        for name in sorted(gone & levels.keys())
     ]
     if days.are_few(today := timezone.localdate()):
         told = f"puzzles/dagens.jsonl: {days.left(today)} days are left; run manage.py plan_daily"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from engine.puzzles.store import withdrawn
 from tutorial_app.judging.docket import Docket, read_dockets
 from tutorial_app.lessons.model import Courses
 from tutorial_app.lessons.reading import read_courses
@@ -34,6 +35,7 @@ class Library:
     courses: Courses
     puzzles: PuzzleWords
     days: Days
+    withdrawn: frozenset[str]  # names of puzzles that are kept no more
     faults: tuple[Fault, ...]
 
 
@@ -60,6 +62,7 @@ def read_library(folder: Path) -> Library:
     courses = read_courses(folder / "lessons", Faults())
     puzzles = read_puzzle_words(folder / "ova" / "sorter.toml", faults)
     days = read_days(folder / "puzzles", faults)
+    gone = frozenset(withdrawn(folder / "puzzles"))
     return Library(
-        start, book, trying, positions, dockets, courses, puzzles, days, tuple(faults.found)
+        start, book, trying, positions, dockets, courses, puzzles, days, gone, tuple(faults.found)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import CARD_BIT, SUIT, set_of
 from engine.games.tjuv_state import TjuvState
@@ -11,7 +11,7 @@ from engine.solver.reckoning import worth_of
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.cards import Card
     from engine.moves import Move
@@ -19,11 +19,24 @@ if TYPE_CHECKING:
 
 Class = tuple["Move", ...]
 SINGLE = frozenset({"play", "capture", "lay", "remove"})  # moves of one card
+FEWEST: Final = 3  # classes that a puzzle has to choose between
 
 
 def classes(state: State) -> tuple[Class, ...]:
     """Group the legal moves of the seat on turn, in the order in which they are listed."""
-    next_of = neighbours(state)
+    return grouped(state, neighbours(state, unplayed(state), covering(state)))
+
+
+def wide_classes(state: State) -> tuple[Class, ...]:
+    """The same by rank alone: it does not matter where a card lies, nor what is open in tjuv.
+
+    A puzzle whose answer depends on which way the classes are understood is none.
+    """
+    return grouped(state, neighbours(state, in_play(state), 0))
+
+
+def grouped(state: State, next_of: Mapping[Card, Card]) -> tuple[Class, ...]:
+    """The legal moves by what they come to, cards that follow each other together."""
     groups: dict[tuple[str, str], list[Move]] = {}
     for move in state.legal_moves:
         key = (move.verb, str(move))
@@ -38,25 +51,28 @@ def same_as(state: State, move: Move) -> Class:
     return next(group for group in classes(state) if move in group)
 
 
-def first_of(card: Card, above: dict[Card, Card]) -> Card:
+def first_of(card: Card, above: Mapping[Card, Card]) -> Card:
     """The highest of the cards that are as good as a card."""
     while card in above:
         card = above[card]
     return card
 
 
-def neighbours(state: State) -> dict[Card, Card]:
-    """For a card of the hand on turn, the next one above it that comes to the same."""
+def neighbours(state: State, others: int, single: int) -> dict[Card, Card]:
+    """For a card of the hand on turn, the next one above it that comes to the same.
+
+    None of the `others` lies between them, and neither is a `single` card that is like no other.
+    """
     return {
         low: high
-        for high, low in _side_by_side(state)
-        if worth(state, high) == worth(state, low) and not _fixed(state) & set_of((high, low))
+        for high, low in _side_by_side(state, others)
+        if worth(state, high) == worth(state, low) and not single & set_of((high, low))
     }
 
 
-def _side_by_side(state: State) -> Iterator[tuple[Card, Card]]:
-    """Pairs of own cards of a suit with no unplayed card between them in rank."""
-    own, others = own_cards(state), unplayed(state)
+def _side_by_side(state: State, others: int) -> Iterator[tuple[Card, Card]]:
+    """Pairs of own cards of a suit with none of the others between them in rank."""
+    own = own_cards(state)
     for suit in SUIT:
         ranked = [card for card in ranking(state) if CARD_BIT[card] & suit & (own | others)]
         for high, low in pairwise(ranked):
@@ -71,11 +87,17 @@ def own_cards(state: State) -> int:
 
 
 def unplayed(state: State) -> int:
-    """Every card that is not done with: in hands, in stock, on the table, in the current trick."""
+    """Every card that is not done with: in play, or open in tjuv, where it may still be taken."""
     if isinstance(state, TjuvState):
         tops = sum(pile.top for own in state.piles for pile in own)
-        stock = state.stock[len(state.stock) - state.left :]
-        return sum(state.hands) | state.table | set_of(stock) | tops
+        return in_play(state) | state.table | tops
+    return in_play(state)
+
+
+def in_play(state: State) -> int:
+    """The cards in hands, in stock, on the table in bordstolva and in the current trick."""
+    if isinstance(state, TjuvState):
+        return sum(state.hands) | set_of(state.stock[len(state.stock) - state.left :])
     assert isinstance(state, TrickState)
     return state.before if state.standing is not None else state.left
 
@@ -92,7 +114,7 @@ def worth(state: State, card: Card) -> int:
     return 1
 
 
-def _fixed(state: State) -> int:
+def covering(state: State) -> int:
     """Cards that are like no other: they lie on a card of their own."""
     return set_of(
         top

@@ -43,9 +43,9 @@ class Collection:
     names: set[str] = field(default_factory=set)
 
     @classmethod
-    def of(cls, puzzles: Iterable[Puzzle]) -> Collection:
-        """Begin with puzzles that are kept already."""
-        collection = cls()
+    def of(cls, puzzles: Iterable[Puzzle], gone: Iterable[str] = ()) -> Collection:
+        """Begin with puzzles that are kept already, and names that no puzzle may have."""
+        collection = cls(names=set(gone))
         for puzzle in puzzles:
             collection.add(pattern_of(puzzle), puzzle)
         return collection

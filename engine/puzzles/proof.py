@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import IllegalMove, RecordError
-from engine.puzzles.classes import Class, classes
+from engine.puzzles.classes import Class, classes, wide_classes
 from engine.solver.solve import Question, open_question
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def proved(state: State, side: int, budget: int = BUDGET) -> Proof | None:
         return None
     lines = {move: question.line(state, move) for move in values if move not in best}
     main = question.line(state, best[0])
+    if any(is_shared(state, side, line) for line in (main, *lines.values())):
+        return None
     return Proof(values, best, lines, main, unique_part(question, state, main), question.nodes)
 
 
@@ -64,13 +66,26 @@ def has_one_best(question: Question, state: State) -> bool:
 
 def best_class(state: State, values: Mapping[Move, Value]) -> Class | None:
     """The class that is better than all others by enough, of a position where that can be said."""
-    groups = classes(state)
-    if any(len({values[move] for move in group}) > 1 for group in groups):
+    wide = wide_classes(state)
+    if any(len({values[move] for move in group}) > 1 for group in wide):
         return None
-    groups = tuple(sorted(groups, key=lambda group: amount(values[group[0]]), reverse=True))
+    groups = sorted(classes(state), key=lambda group: amount(values[group[0]]), reverse=True)
     if len(groups) < 2 or price(values[groups[0][0]], values[groups[1][0]]) < least(values):
         return None
-    return groups[0]
+    return groups[0] if groups[0] in wide else None
+
+
+def is_shared(state: State, side: int, line: Line) -> bool:
+    """Whether a line ends in a game that a side wins with others: its worth can be disputed.
+
+    In tjuv it does not matter: there only cards count.
+    """
+    if state.rules.prefix == "tjuv":
+        return False
+    for _, move in line:
+        state = state.play(move)
+    winners = state.outcome.winners or ()
+    return side in winners and len(winners) > 1
 
 
 def amount(value: Value) -> int:
@@ -124,8 +139,14 @@ def faults(puzzle: Puzzle, budget: int = 4 * BUDGET) -> Iterator[str]:
     if best is None or tuple(sorted(puzzle.best)) != tuple(sorted(best)):
         yield "best: not the one best class"
         return
-    yield from _wrong_refutations(puzzle, question, state, best)
-    yield from _wrong_main(puzzle, question, state, best)
+    wrong = [
+        *_wrong_refutations(puzzle, question, state, best),
+        *_wrong_main(puzzle, question, state, best),
+    ]
+    yield from wrong
+    lines, side = (puzzle.main, *(puzzle.refutations or {}).values()), state.side(puzzle.seat)
+    if not wrong and any(is_shared(state, side, line) for line in lines):
+        yield "values: the game is shared at the end of a line"
 
 
 def _wrong_refutations(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import IllegalMove, RecordError
 from engine.puzzles import hidden
+from engine.puzzles.classes import FEWEST, wide_classes
 from engine.puzzles.kinds import PREDICATES
 from engine.puzzles.levels import erring, level_of
 from engine.puzzles.making import hidden_puzzles
@@ -123,7 +124,9 @@ def _of_open(puzzle: Puzzle) -> Iterator[str]:
         yield "best: not one class with most points"
         return
     found = Found(state, proof)
-    if not PREDICATES[puzzle.kind](found):
+    if len(wide_classes(state)) < FEWEST:
+        yield f"best: fewer than {FEWEST} classes to choose between"
+    elif not PREDICATES[puzzle.kind](found):
         yield f"kind: not a puzzle of the kind {puzzle.kind}"
     elif not erring(found):
         yield "level: every player by rule of thumb finds the move"

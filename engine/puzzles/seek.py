@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engine.bots import BOTS
 from engine.game import Game
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import card_points
 from engine.games.tremanswhist import Whist
-from engine.puzzles.classes import classes
+from engine.puzzles.classes import FEWEST, wide_classes
 from engine.puzzles.known import is_known
 from engine.record.play import some_start
 from engine.shuffle import pick
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from engine.rules import Option
     from engine.shuffle import Rng
     from engine.state import State
-
-CLASSES: Final = 3  # moves that are not the same, at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,9 @@ def is_worth_a_look(state: State, quarry: Quarry) -> bool:
     if not quarry.least <= cards_left(state) <= quarry.most:
         return False
     verbs = {move.verb for move in state.legal_moves}
-    if verbs & {"exchange", "remove", "omgiv"} or len(state.legal_moves) < CLASSES:
+    if verbs & {"exchange", "remove", "omgiv"} or len(state.legal_moves) < FEWEST:
         return False
-    return is_sought(state, quarry, verbs) and len(classes(state)) >= CLASSES
+    return is_sought(state, quarry, verbs) and len(wide_classes(state)) >= FEWEST
 
 
 def is_sought(state: State, quarry: Quarry, verbs: set[str]) -> bool:

@@ -1,4 +1,4 @@
-"""The folder in which puzzles are kept: a file a game, a puzzle a line."""
+"""The folder in which puzzles are kept: a file a game, a puzzle a line; and names gone for ever."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.puzzles.puzzle import Puzzle, PuzzleError, read_puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from pathlib import Path
 
 DAILY = "dagens.jsonl"
+WITHDRAWN = "WITHDRAWN"  # the names of puzzles that are kept no more, a name a line
 
 
 def files(folder: Path) -> list[Path]:
@@ -56,6 +57,21 @@ def write_all(folder: Path, puzzles: Iterable[Puzzle]) -> None:
         by_game.setdefault(puzzle.record.game.name, []).append(puzzle.text())
     for game, lines in by_game.items():
         (folder / f"{game}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def withdrawn(folder: Path) -> tuple[str, ...]:
+    """The names of puzzles that were kept once: no other puzzle may ever have one of them."""
+    file = folder / WITHDRAWN
+    return tuple(file.read_text(encoding="utf-8").split()) if file.exists() else ()
+
+
+def withdraw(folder: Path, names: Collection[str]) -> None:
+    """Keep some puzzles no more, and their names for ever."""
+    for path in files(folder):
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join(line for line in lines if read_puzzle(line).id not in names))
+    gone = sorted({*withdrawn(folder), *names})
+    (folder / WITHDRAWN).write_text("".join(f"{name}\n" for name in gone), encoding="utf-8")
 
 
 def digest(folder: Path) -> str:

@@ -8,6 +8,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 
 from tutorial_app.unsaved import way_on
+from ui.gone import Gone
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
 
@@ -43,7 +44,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: no page has this address."""
+    """404: no page has this address; 410: one had it."""
+    if isinstance(exception, Gone):
+        return error_page(410, request)
     return error_page(404, request)
 
 

@@ -28,8 +28,8 @@ from ui.content import Faults
 
 FIRST = date(2026, 11, 18)
 FILE = Path(__file__).resolve().parents[2] / "content" / "puzzles" / "dagens.jsonl"
-PLANNED = 400  # days from the first on, which stay as they are however many are appended
-DIGEST = "837433813ca2df90c6e3a2d6c6e9ece6e9940e59e0a0139572d1c22a095922c0"
+PLANNED = 400  # days from the first on, which stay as they are but for what is withdrawn
+DIGEST = "7537e63dc79318364d691b6b26c28b44ecfac7e9c60d20cac13d57a50b22c753"
 GAMES = ("tolva4", "tjuv", "bondtolva4", "tremanswhist")
 CHOICES = [
     Choice(f"{level}-{number}", GAMES[number % 4], f"kind-{number % 7}", level)

@@ -15,7 +15,8 @@ from django.test import override_settings
 from django.utils import timezone
 
 from engine.games import GAMES
-from engine.puzzles.classes import classes
+from engine.moves import Move
+from engine.puzzles.classes import classes, wide_classes
 from engine.puzzles.harvest import pattern_of
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from engine.puzzles.seal import NAME, broken, seal
@@ -89,7 +90,19 @@ def test_no_puzzle_is_another_in_other_suits_and_each_has_a_choice_of_three() ->
 
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     assert len({pattern_of(puzzle) for puzzle in puzzles}) == len(puzzles)
-    assert [p.id for p in asked if len(classes(p.state)) < 3 and not p.hidden] == []
+    assert [p.id for p in asked if len(wide_classes(p.state)) < 3 and not p.hidden] == []
+
+
+def test_the_answer_is_one_class_however_classes_are_understood() -> None:
+    puzzles = [line.puzzle for line in lines_of(FOLDER) if line.puzzle.kind != "vad-vet-du"]
+
+    assert [p.id for p in puzzles if p.best not in as_text(classes(p.state))] == []
+    assert [p.id for p in puzzles if p.best not in as_text(wide_classes(p.state))] == []
+
+
+def as_text(groups: tuple[tuple[Move, ...], ...]) -> set[tuple[str, ...]]:
+    """Classes as the puzzles have them."""
+    return {tuple(map(str, group)) for group in groups}
 
 
 def test_the_pages_read_every_puzzle_as_those_who_prove_it() -> None:
@@ -155,6 +168,14 @@ def test_a_day_of_a_puzzle_that_is_gone_is_a_fault(folder: Path) -> None:
     found = [message.msg for message in check_days(None)]
 
     assert f"{timezone.localdate()}: zz-none is no puzzle of the level latt" in found[0]
+
+
+def test_a_withdrawn_name_that_is_used_is_a_fault(folder: Path) -> None:
+    (folder / "WITHDRAWN").write_text(f"{EASY[0].id}\nzz-gone\n", encoding="utf-8")
+
+    found = [message.msg for message in check_days(None)]
+
+    assert found == [f"puzzles/WITHDRAWN: {EASY[0].id} is kept"]
 
 
 def plan(folder: Path, count: int, days: list[dict[str, str]]) -> None:

@@ -1,4 +1,7 @@
-"""The puzzles of days to come: none twice within a year, and three games a day if possible."""
+"""The puzzles of days to come: none twice within a year, and three games a day if possible.
+
+A puzzle that is kept no more is replaced on its day; nothing else of what is planned ever changes.
+"""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,6 +11,10 @@ from functools import partial
 
 from engine.puzzles.puzzle import LEVELS, Puzzle
 from tutorial_app.puzzles.daily import YEAR, Day
+
+
+class NoneLeftError(ValueError):
+    """There is no puzzle that may come on a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,33 @@ def plan(
         latest = {level: choice.id for level, choice in found.items()}
         used |= dict.fromkeys(latest.values(), day)
         yield Day(day, latest)
+
+
+def mended(days: Sequence[Day], choices: Iterable[Choice]) -> tuple[Day, ...]:
+    """The days, with another puzzle in the place of each that is kept no more."""
+    kept, done = {choice.id: choice for choice in choices}, list(days)
+    for number, day in enumerate(days):
+        for level, name in day.puzzles.items():
+            if name not in kept:
+                done[number] = with_another(level, done[number], done, kept)
+    return tuple(done)
+
+
+def with_another(level: str, day: Day, days: Sequence[Day], kept: Mapping[str, Choice]) -> Day:
+    """A day with another puzzle of a level, that comes on no day within a year of it."""
+    near = names_of(each for each in days if abs(each.date - day.date) < YEAR)
+    free = [c for c in kept.values() if c.level == level and c.id not in near]
+    if not free:
+        raise NoneLeftError(f"{day.date}: no puzzle of the level {level} is left")
+    beside = [each for each in days if abs(each.date - day.date) == timedelta(days=1)]
+    today, around = ([kept[n] for n in names_of(some) if n in kept] for some in ([day], beside))
+    best = min(free, key=partial(rank, day.date, today, around))
+    return Day(day.date, {**day.puzzles, level: best.id})
+
+
+def names_of(days: Iterable[Day]) -> set[str]:
+    """Every puzzle of some days."""
+    return {name for day in days for name in day.puzzles.values()}
 
 
 def chosen_for(

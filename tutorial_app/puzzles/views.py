@@ -28,6 +28,7 @@ from tutorial_app.puzzles.shown import PuzzlePage, page_of
 from tutorial_app.strength.going_on import go_on
 from tutorial_app.strength.told import Change, change_of
 from ui.fragments import render_fragment
+from ui.gone import Gone
 from ui.kept import kept_lightly
 from ui.kept_form import TOKEN, kept_form
 from ui.swapped import is_swapped
@@ -103,6 +104,8 @@ def place_of(name: str) -> dict[str, str]:
 def text_of(name: str) -> str:
     """The line of a puzzle, or a 404; what is loaded does not change while a worker lives."""
     text = row_of(name)
+    if text is None and name in library().withdrawn:
+        raise Gone
     if text is None:
         raise Http404
     return text

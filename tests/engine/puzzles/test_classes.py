@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.puzzles.classes import classes, same_as
+from engine.puzzles.classes import classes, same_as, wide_classes
 from engine.solver import BudgetSpent, solve
 from positions import position
 from solving.endings import ending
@@ -60,6 +60,39 @@ def test_same_as_finds_the_class_of_a_move() -> None:
     nine, eight = (move for move in state.legal_moves if move in {"play:h9", "play:h8"})
 
     assert same_as(state, eight) == (nine, eight)
+
+
+def test_by_rank_alone_it_does_not_matter_where_a_card_lies() -> None:
+    apart = 0
+    for seed in range(40):
+        state = ending("bordstolva", seed, 12)
+        if state.turn is None:
+            continue
+        fine, wide = set(classes(state)), set(wide_classes(state))
+        lying = {str(place) for up in state.deal.up for place in up}
+        joined = {move.cards[0] for group in wide - fine for move in group}
+        apart += bool(joined)
+        assert len(wide) <= len(fine)
+        assert not joined or joined & lying
+
+    assert apart > 0
+
+
+def test_what_lies_open_in_tjuv_sets_no_cards_apart_by_rank_alone() -> None:
+    apart = 0
+    for seed in range(40):
+        state = ending("tjuv", seed, 8)
+        if state.turn is not None:
+            apart += classes(state) != wide_classes(state)
+
+    assert apart > 0
+
+
+@pytest.mark.parametrize("name", ["tolva4", "tolva3", "plocketolva", "bondtolva4", "tremanswhist"])
+def test_elsewhere_there_is_one_way_to_understand_the_classes(name: str) -> None:
+    states = [ending(name, seed, 12) for seed in range(20)]
+
+    assert all(classes(each) == wide_classes(each) for each in states if each.turn is not None)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from engine.puzzles import Puzzle
 
 LEAVES = 3000
+DISPUTED = Path(__file__).parents[2] / "data" / "disputed.jsonl"
 GAMES = [
     ("tolva4", 12), ("tolva3", 9), ("plocketolva", 8), ("bordstolva", 8), ("bondtolva4", 12),
     ("bondtolva6", 12), ("tremanswhist", 9), ("tjuv", 6),
@@ -63,6 +65,23 @@ def test_one_best_class_is_the_plain_truth(name: str, cards: int) -> None:
             assert (set(proof.best), ahead >= apart) == (best, True)
         else:
             assert ahead < apart or name == "tjuv"  # where cards of a class may differ
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("bt-mbgg", "best: not the one best class"),  # by rank, two cards that differ are one
+        ("tj-3chg", "best: not the one best class"),
+        ("bt-x8ju", "best: fewer than 3 classes to choose between"),
+        ("bt-qmjf", "line: not the part of main in which own decisions have one best class"),
+        ("tw-22uz", "values: the game is shared at the end of a line"),
+    ],
+)
+def test_what_can_be_disputed_is_no_puzzle(name: str, fault: str) -> None:
+    lines = map(read_puzzle, DISPUTED.read_bytes().splitlines())
+    puzzle = next(each for each in lines if each.id == name)
+
+    assert fault in list(faults(puzzle))
 
 
 @pytest.mark.parametrize(("name", "cards"), GAMES)

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from engine.puzzles import PuzzleError
 from engine.puzzles.harvest import Collection, gather, spread
 from engine.puzzles.plan import PLAN, Hunt
-from engine.puzzles.store import read_all, write_all
+from engine.puzzles.store import read_all, withdrawn, write_all
 from engine.puzzles.work import all_work, do, kept
 
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         """Go through the plan."""
         folder = settings.CONTENT / "puzzles"
         try:
-            collection = Collection.of(read_all(folder))
+            collection = Collection.of(read_all(folder), withdrawn(folder))
         except PuzzleError as error:
             raise CommandError(str(error)) from None
         for hunt in PLAN:
