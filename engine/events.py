@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from engine.moves import Move
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.cards import Card
     from engine.past import Past
 
@@ -60,6 +62,13 @@ class Event(NamedTuple):
 # The log of a state is a chain of cells, newest first: the log before, the seat, what happened.
 # Adding to it copies nothing, and states of one deal share their past. Moves stand there as text.
 Log = tuple["Log | None", int, "str | Happening"]
+
+
+def newest_first(log: Log | None) -> Iterator[tuple[int, str | Happening]]:
+    """Go back through a log as it is, moves as text, for who needs but the latest of it."""
+    while log is not None:
+        log, seat, what = log
+        yield seat, what
 
 
 def events(log: Log | None) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """Addresses of what one plays: Domaren, lessons, Ställ upp; and of what one has done."""
 
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 
 from tutorial_app.judging import views as judging
 from tutorial_app.lessons import views as lessons
@@ -14,36 +14,55 @@ from tutorial_app.trying import views as trying
 
 app_name = "tutorial"
 
+judging_patterns = [
+    path("", judging.judge, name="judge"),
+    path("<slug:game>/", judging.judge_game, name="judge_game"),
+    path("<slug:game>/<slug:slug>/", judging.judge_question, name="judge_question"),
+]
+
+lesson_patterns = [
+    path("", lessons.courses, name="courses"),
+    path("<slug:course>/", lessons.course, name="course"),
+    path("<slug:course>/<slug:lesson>/", lessons.lesson, name="lesson"),
+    path("<slug:course>/<slug:lesson>/klart/", lessons.lesson_done, name="lesson_done"),
+    path("<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
+]
+
+puzzle_patterns = [
+    path("", finding.overview, name="puzzles"),
+    path("uppgifter/", finding.puzzle_list, name="puzzle_list"),
+    path("dagens/", finding.today, name="today"),
+    path("dagens/<slug:which>/", finding.daily, name="daily"),
+    re_path("^(?P<kind>lagliga|rakna)/$", puzzles.endless, name="endless"),
+    path("nasta/", finding.next_puzzle, name="next_puzzle"),
+    path("repetera/", repeating.repeating, name="repeat"),
+    path("repetera/nasta/", repeating.next_repetition, name="repeat_next"),
+    path("oversikt/", repeating.overview, name="practice"),
+    path("<slug:name>/", puzzles.puzzle, name="puzzle"),
+    re_path("^(?P<name>[-a-z0-9]+)/(?P<showing>[0-9a-f]{10})/$", puzzles.puzzle, name="showing"),
+    path("<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
+    path("<slug:name>/bild.svg", picture, name="puzzle_picture"),
+    path("<slug:name>/infoga/", framed, name="puzzle_frame"),
+]
+
+trying_patterns = [
+    path("", trying.try_position, name="try"),
+    path("regel/<str:slug>/", trying.try_rule, name="try_rule"),
+]
+
+progress_patterns = [
+    path("", progress.progress, name="progress"),
+    path("fil/", progress.progress_file, name="progress_file"),
+    path("flytta/", progress.move, name="progress_move"),
+    path("hamta/", progress.fetch_progress, name="progress_fetch"),
+    path("radera/", progress.delete, name="progress_delete"),
+]
+
+# By what they begin with, so that few are tried before the right one is found.
 urlpatterns = [
-    path("domaren/", judging.judge, name="judge"),
-    path("domaren/<slug:game>/", judging.judge_game, name="judge_game"),
-    path("domaren/<slug:game>/<slug:slug>/", judging.judge_question, name="judge_question"),
-    path("lar/", lessons.courses, name="courses"),
-    path("lar/<slug:course>/", lessons.course, name="course"),
-    path("lar/<slug:course>/<slug:lesson>/", lessons.lesson, name="lesson"),
-    path("lar/<slug:course>/<slug:lesson>/klart/", lessons.lesson_done, name="lesson_done"),
-    path("lar/<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
-    path("ova/", finding.overview, name="puzzles"),
-    path("ova/uppgifter/", finding.puzzle_list, name="puzzle_list"),
-    path("ova/dagens/", finding.today, name="today"),
-    path("ova/dagens/<slug:which>/", finding.daily, name="daily"),
-    re_path("^ova/(?P<kind>lagliga|rakna)/$", puzzles.endless, name="endless"),
-    path("ova/nasta/", finding.next_puzzle, name="next_puzzle"),
-    path("ova/repetera/", repeating.repeating, name="repeat"),
-    path("ova/repetera/nasta/", repeating.next_repetition, name="repeat_next"),
-    path("ova/oversikt/", repeating.overview, name="practice"),
-    path("ova/<slug:name>/", puzzles.puzzle, name="puzzle"),
-    re_path(
-        "^ova/(?P<name>[-a-z0-9]+)/(?P<showing>[0-9a-f]{10})/$", puzzles.puzzle, name="showing"
-    ),
-    path("ova/<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
-    path("ova/<slug:name>/bild.svg", picture, name="puzzle_picture"),
-    path("ova/<slug:name>/infoga/", framed, name="puzzle_frame"),
-    path("prova/", trying.try_position, name="try"),
-    path("prova/regel/<str:slug>/", trying.try_rule, name="try_rule"),
-    path("framsteg/", progress.progress, name="progress"),
-    path("framsteg/fil/", progress.progress_file, name="progress_file"),
-    path("framsteg/flytta/", progress.move, name="progress_move"),
-    path("framsteg/hamta/", progress.fetch_progress, name="progress_fetch"),
-    path("framsteg/radera/", progress.delete, name="progress_delete"),
+    path("lar/", include(lesson_patterns)),
+    path("ova/", include(puzzle_patterns)),
+    path("prova/", include(trying_patterns)),
+    path("domaren/", include(judging_patterns)),
+    path("framsteg/", include(progress_patterns)),
 ]

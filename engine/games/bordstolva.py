@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engine.cards import CARD_BIT, TEN_HIGH_36, Card, set_of
 from engine.deal import clockwise, hand_out
-from engine.events import Drawn, TurnedUp
+from engine.events import Drawn, TurnedUp, newest_first
 from engine.games.tolva_rights import DECLARATIONS, Kind
 from engine.games.tolva_two import UNKNOWN, Arrivals, Arrived, TolvaTwo, Trick
-from engine.moves import ASK, PASS
+from engine.moves import ASK, PASS, Move
 from engine.refusal import Bar
 from engine.shuffle import Rng, shuffled
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from engine.deal import Deal
     from engine.duties import Standing
+    from engine.events import Event
     from engine.games.tolva import State
-    from engine.moves import Move
     from engine.seats import Seats
 
 ROW: Final = 6
@@ -94,29 +94,26 @@ class Bordstolva(TolvaTwo):
 
     def open_cards(self, state: State, seat: int) -> int:
         """Gather the cards of a seat that lie or have lain face up."""
-        turned = set_of(card for card in self._turned(state, seat) if card)
+        came = [what for who, what in newest_first(state.log) if who == seat]
+        turned = set_of(what.card for what in came if isinstance(what, Arrived) and what.card)
         return state.held[seat] & (set_of(state.deal.up[seat]) | turned)
-
-    def _turned(self, state: State, seat: int) -> list[Card | None]:
-        """List the cards that a seat has had turned up, in that order."""
-        own = (event.what for event in state.events if event.seat == seat)
-        return [what.card for what in own if isinstance(what, Arrived)]
-
-    def _bare(self, state: State, seat: int) -> list[Card | None]:
-        """List the cards of a seat that had been turned up before anything is known to happen."""
-        first = takewhile(lambda event: isinstance(event.what, Arrived), state.events)
-        return [what.card for who, what in first if who == seat and isinstance(what, Arrived)]
 
     def places(self, state: State, seat: int) -> tuple[Place, ...]:
         """Tell what lies on each place of a seat's row; last, what was bare from the beginning."""
-        row = state.deal.up[seat]
-        played = [move.cards[0] for who, move in state.moves if who == seat and move.cards]
+        row, events = state.deal.up[seat], state.events
+        own = [what for who, what in events if who == seat]
+        played = [what.cards[0] for what in own if isinstance(what, Move) and what.cards]
         bared = [row.index(card) for card in played if card in row]
-        bare = self._bare(state, seat)
-        later = self._turned(state, seat)[len(bare) :]
+        bare = _turned(takewhile(lambda event: isinstance(event.what, Arrived), events), seat)
+        later = _turned(events, seat)[len(bare) :]
         turned = dict(zip(bared, later, strict=False))
         found = [_place(state, card, i in turned, turned.get(i)) for i, card in enumerate(row)]
         return (*found, *(_place(state, None, True, card) for card in bare))
+
+
+def _turned(events: Iterable[Event], seat: int) -> list[Card | None]:
+    """List the cards that a seat has had turned up, in that order."""
+    return [what.card for who, what in events if who == seat and isinstance(what, Arrived)]
 
 
 def _place(state: State, card: Card | None, is_bare: bool, below: Card | None) -> Place:

@@ -84,22 +84,22 @@ def stands(told: Position) -> bool:
     return True
 
 
-def of_puzzles(number: int) -> list[str]:
+def of_puzzles(number: int, showing: str = "") -> list[str]:
     """One move in each of some puzzles, in suits of its own."""
-    dice = random.Random(SEED)
+    dice = random.Random(f"{SEED} {showing}")
     folder = settings.CONTENT / "puzzles"
     files = [path for path in sorted(folder.glob("*.jsonl")) if path.stem != "dagens"]
     lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()]
     puzzles = [found for found in map(read_puzzle, lines) if found.kind != KNOWING]
-    return [of_puzzle(dice.choice(puzzles), dice) for _ in range(number)]
+    return [of_puzzle(dice.choice(puzzles), dice, showing) for _ in range(number)]
 
 
-def of_puzzle(puzzle: Puzzle, dice: random.Random) -> str:
+def of_puzzle(puzzle: Puzzle, dice: random.Random, showing: str) -> str:
     """A move, right, wrong or refused as it happens to be."""
     suits, explained = dice.choice(ALL), puzzle.state.explain()
     answer = dice.choice([*explained.legal, *explained.refused])
     attempt = Solved(suits, Suits(suits).text(answer))
-    return solved_address(puzzle_address(puzzle.id), attempt)
+    return solved_address(f"{puzzle_address(puzzle.id)}{showing}", attempt)
 
 
 def shuffled(addresses: dict[str, None]) -> list[str]:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from statistics import median
+from urllib.parse import parse_qs
 
 import django
 
@@ -58,11 +59,14 @@ TARGETS = {
     "uppgift, rätt": (SOLVED, MOVE, 1 / 0.15),
     "uppgift, fel": (MISSED, MOVE, 1 / 0.15),
 }
-# The first answer of each address: nothing of it can have been kept. That of a puzzle reads its
-# record, and where a mistake is priced it follows best play to the end of the deal.
+# The first answer of each address: nothing of it can have been kept. That of a puzzle which has
+# been opened is what a learner waits for; that of one which has not reads its record, too.
 COLD = dict.fromkeys(
-    ("lektion, ny", "prova, nytt rätt", "prova, nytt fel", "uppgift, ny"), 1 / 0.15
+    ("lektion, ny", "prova, nytt rätt", "prova, nytt fel", "uppgift, öppnad", "uppgift, ny"),
+    1 / 0.15,
 )
+OPENED = "uppgift, öppnad"
+SHOWING = "0123456789/"
 
 
 def cold_cases() -> dict[str, Case]:
@@ -76,6 +80,7 @@ def cold_cases() -> dict[str, Case]:
         "lektion, ny": (cold.of_lessons(), MOVE),
         "prova, nytt rätt": (cold.of_trying(ROUNDS * FEW, legal=True), ON_TABLE),
         "prova, nytt fel": (cold.of_trying(ROUNDS * FEW, legal=False), ON_TABLE),
+        OPENED: (cold.of_puzzles(ROUNDS * FEW, SHOWING), MOVE),
         "uppgift, ny": (cold.of_puzzles(ROUNDS * FEW), MOVE),
     }
 
@@ -101,7 +106,10 @@ def measure(port: int, new: dict[str, Case]) -> dict[str, float]:
         cases = {name: case[:2] for name, case in TARGETS.items()}
         cases["304"] = ("/regler/tolva/", {**GZIP, "If-None-Match": headers["etag"]})
         timers = {name: timer(connection, *case) for name, case in cases.items()}
-        timers |= {name: first_answers(connection, *case) for name, case in new.items()}
+        timers |= {
+            name: first_answers(connection, *case, is_opened=name == OPENED)
+            for name, case in new.items()
+        }
         trivial = timer(connection, "/hej/", GZIP)
         found: dict[str, list[float]] = {name: [] for name in timers}
         for _ in range(ROUNDS):
@@ -112,16 +120,24 @@ def measure(port: int, new: dict[str, Case]) -> dict[str, float]:
 
 
 def first_answers(
-    connection: Connection, addresses: list[str], headers: dict[str, str]
+    connection: Connection, addresses: list[str], headers: dict[str, str], is_opened: bool
 ) -> Callable[[], float]:
-    """Times the next few addresses of a list, none of them twice."""
+    """Times the next few addresses of a list, none of them twice; first their pages are opened."""
     left = iter(addresses)
 
     def seconds() -> float:
         asked = list(islice(left, FEW))
+        for each in asked if is_opened else ():
+            connection.get(opening(each), GZIP)
         return sum(connection.seconds(each, headers, 1) for each in asked) / len(asked)
 
     return seconds
+
+
+def opening(address: str) -> str:
+    """The page of a puzzle on which a move was made."""
+    path, _, query = address.partition("?")
+    return f"{path}?f={parse_qs(query)['f'][0]}"
 
 
 def timer(connection: Connection, path: str, headers: dict[str, str]) -> Callable[[], float]:

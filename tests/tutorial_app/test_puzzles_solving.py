@@ -130,7 +130,7 @@ def test_nothing_follows_a_wrong_move_or_the_solution() -> None:
 def test_what_lies_open_is_every_card_that_the_seat_does_not_see() -> None:
     for puzzle in (p for p in OPEN if p.record.game.name == "tjuv"):
         state = puzzle.state
-        shown = {card for each in lying_open(state, puzzle.seat) for card in each.cards}
+        shown = {card for each in lying_open(state, state.view(puzzle.seat)) for card in each.cards}
         others = {c for s in range(state.rules.players) if s != puzzle.seat for c in state.hand(s)}
 
         assert others <= shown
@@ -143,7 +143,7 @@ def test_cards_face_down_are_shown_under_their_row() -> None:
 
     under = [
         card
-        for each in lying_open(state, puzzle.seat)
+        for each in lying_open(state, state.view(puzzle.seat))
         if each.what == "under"
         for card in each.cards
     ]

@@ -38,7 +38,8 @@ def routes(resolver: URLResolver, space: str = "") -> Iterator[str]:
     """The name of every address that is registered."""
     for pattern in resolver.url_patterns:
         if isinstance(pattern, URLResolver):
-            yield from routes(pattern, f"{space}{pattern.namespace}:")
+            inner = f"{pattern.namespace}:" if pattern.namespace else ""
+            yield from routes(pattern, f"{space}{inner}")
         elif isinstance(pattern, URLPattern):
             yield f"{space}{pattern.name}"
 

@@ -19,12 +19,13 @@ class InTrick:
 def answered(start: State, line: Line, seat: int) -> tuple[InTrick, ...]:
     """The moves of a line from just after the seat's own, which may have ended a trick."""
     state, moves, found = start, list[Done](), list[InTrick]()
-    if taker := taker_of(start.view(seat)):
+    view = start.view(seat)
+    if taker := taker_of(start, view):
         found.append(InTrick((), taker))
     for done, (_, move) in zip(told(start, line, seat), line, strict=True):
         state = state.play(move)
         moves.append(done)
-        if taker := taker_of(state.view(seat)):
+        if taker := taker_of(state, view):
             found.append(InTrick(tuple(moves), taker))
             moves.clear()
     return (*found, InTrick(tuple(moves))) if moves else tuple(found)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine import Card, State
+from engine import Card, State, View
 from engine.games.bordstolva import Place
 from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
@@ -22,20 +22,19 @@ class Lying:
     you: bool = False
 
 
-def lying_open(state: State, seat: int) -> tuple[Lying, ...]:
-    """Everything that the seat does not see by itself, and is shown for the exercise."""
-    return tuple(each for each in _lying(state, seat) if each.cards)
+def lying_open(state: State, view: View) -> tuple[Lying, ...]:
+    """Everything that is not in the view of a state, and is shown for the exercise."""
+    return tuple(each for each in _lying(state, view) if each.cards)
 
 
-def _lying(state: State, seat: int) -> Iterator[Lying]:
-    view = state.view(seat)
+def _lying(state: State, view: View) -> Iterator[Lying]:
     order = from_viewer(view)
     rows = {other: places_of(view, other) for other in order}
     for other in order[1:]:
         yield Lying("hand", seat_name(view, other), in_hand(state, other, rows[other]))
     for other in order:
         cards = covered(state, other, rows[other])
-        yield Lying("under", seat_name(view, other), cards, other == seat)
+        yield Lying("under", seat_name(view, other), cards, other == view.seat)
     yield Lying("talong", "", stock(state))
 
 

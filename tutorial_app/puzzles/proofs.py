@@ -71,7 +71,8 @@ def failing_of(puzzle: Puzzle, attempt: Attempt) -> Iterator[Failing]:
     """The wrong moves of a puzzle with hidden hands."""
     path, state, seat = puzzle_address(puzzle.id), puzzle.state, puzzle.seat
     for move, failure in (puzzle.failures or {}).items():
-        lying = lying_open(layout_of(puzzle, failure.hands), seat)
+        layout = layout_of(puzzle, failure.hands)
+        lying = lying_open(layout, layout.view(seat))
         href = attempt_address(path, Attempt(attempt.suits, str(move), filter=attempt.filter))
         yield Failing(told(state, ((seat, move),), seat)[0], lying, href)
 

@@ -167,8 +167,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
     check_misses(puzzle, judged.moves, attempt.misses)
-    view = judged.state.view(puzzle.seat)
-    scene = Scene(puzzle, attempt, judged, view, path or puzzle_address(puzzle.id))
+    scene = Scene(puzzle, attempt, judged, judged.view, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
     hints = hints_of(puzzle, judged.right, words, scene.untried)
     tips = min(attempt.tips, len(hints))
@@ -236,7 +235,7 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
     """The table: for the learner to decide, or to look on."""
     judged = scene.judged
     if walked:
-        return table_of(walked.state.view(scene.puzzle.seat), name=NAME, keys=KEYS)
+        return table_of(walked.view, name=NAME, keys=KEYS)
     if judged.is_solved or scene.attempt.shows:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
         return table_of(scene.view, shown, name=NAME, keys=KEYS)
@@ -280,9 +279,9 @@ def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
     """
     if scene.is_coming:
         return ()
-    state: State = walked.state if walked else scene.judged.state
+    now = walked or scene.judged
     hidden = scene.puzzle.hidden and scene.judged.refutation is None
-    return () if hidden else lying_open(state, scene.puzzle.seat)
+    return () if hidden else lying_open(now.state, now.view)
 
 
 def move_told(scene: Scene) -> Done | None:

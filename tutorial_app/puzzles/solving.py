@@ -43,6 +43,7 @@ class Judged:
 
     kind: Outcome
     state: State  # where the learner decides, or has just decided for the last time
+    view: View  # of the learner there
     moves: tuple[Move, ...]  # the trail, but for a last move that is wrong or refused
     answers: Line = ()  # what the others have done since the learner's latest move
     move: Move | None = None  # the latest move of the trail
@@ -118,7 +119,8 @@ class Solving:
         """Tell where it has led."""
         right = () if self.is_solved else self.best
         moves, answers = tuple(self.moves), tuple(self.answers)
-        return Judged(kind, self.state, moves, answers, move, right, main=self.main)
+        view = self.state.view(self.puzzle.seat)
+        return Judged(kind, self.state, view, moves, answers, move, right, main=self.main)
 
 
 def swapped(line: Line, move: Move) -> Line:
@@ -175,8 +177,8 @@ def move_of(text: str) -> Move:
 def failed(now: Solving, move: Move) -> Judged:
     """A move that is refused, or allowed and wrong."""
     if move not in now.state.legal_moves:
-        refusal = refusal_of(now.state.view(now.puzzle.seat), move)
-        return replace(now.judged(Outcome.ILLEGAL, move), refusal=refusal)
+        judged = now.judged(Outcome.ILLEGAL, move)
+        return replace(judged, refusal=refusal_of(judged.view, move))
     refuted, best, value = refutation(now, move)
     judged = now.judged(Outcome.WRONG, move)
     return replace(judged, refutation=refuted, best=best, value=value)

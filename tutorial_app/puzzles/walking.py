@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine import Move, State, View
-from engine.events import TrickTaken
+from engine import State, View
+from engine.events import TrickTaken, newest_first
 from tutorial_app.puzzles.solving import Shown
 from tutorial_app.puzzles.telling import Done, Result, latest_told, results, winners
 from ui.table.names import subject
@@ -15,6 +15,7 @@ class Walk:
     """How far one has gone, what was done last, and where the keys lead."""
 
     state: State
+    view: View  # of the learner
     step: int
     total: int  # how many moves the line has
     latest: Done | None  # the move just made
@@ -33,22 +34,23 @@ def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) ->
     view = state.view(seat)
     return Walk(
         state,
+        view,
         step,
         total,
         latest_told(line.start, line.line[:step], view),
         to(step - 1) if step > 0 else "",
         to(step + 1) if step < total else "",
         results(view) if state.is_over else (),
-        taker_of(view),
+        taker_of(state, view),
         winners(view) if state.is_over else "",
     )
 
 
-def taker_of(view: View) -> str:
+def taker_of(state: State, view: View) -> str:
     """Who took the trick that the latest move ended; nobody where it ended none."""
-    for seat, what in reversed(view.events):
+    for seat, what in newest_first(state.log):
         if isinstance(what, TrickTaken):
             return subject(view, seat)
-        if isinstance(what, Move):
+        if isinstance(what, str):  # a move
             break
     return ""

@@ -91,7 +91,7 @@ def picture_of(puzzle: Puzzle) -> Picture:
     """The picture of the position in which a puzzle asks its question."""
     state = puzzle.state
     table = table_of(state.view(puzzle.seat))
-    lying = () if puzzle.hidden else lying_open(state, puzzle.seat)
+    lying = () if puzzle.hidden else lying_open(state, state.view(puzzle.seat))
     lines = [
         WordsAt("soft", EDGE, HEAD + 15 + LINE * number, text=line)
         for number, line in enumerate(wrap(" · ".join(table.said), LETTERS))

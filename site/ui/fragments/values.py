@@ -61,7 +61,12 @@ def looked_up(names: tuple[str, ...], missing: object) -> Value:
         return lambda scope: scope.get(first, missing)
     if len(rest) == 1:
         (only,) = rest
-        return lambda scope: present(member(scope.get(first, MISSING), only), missing)
+
+        def look_once(scope: Scope) -> Any:
+            found = member(scope.get(first, MISSING), only)
+            return missing if found is MISSING else found
+
+        return look_once
 
     def look(scope: Scope) -> Any:
         found = scope.get(first, MISSING)
@@ -72,11 +77,6 @@ def looked_up(names: tuple[str, ...], missing: object) -> Value:
         return found
 
     return look
-
-
-def present(value: Any, missing: object) -> Any:
-    """A value, or what stands for one that is missing."""
-    return missing if value is MISSING else value
 
 
 def member(value: Any, name: str) -> Any:
