@@ -7,6 +7,7 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 from django.utils import timezone
 
+from engine.puzzles.puzzle import ID
 from engine.puzzles.store import WITHDRAWN, files, read_all
 from tutorial_app.judging.deciding import idle
 from tutorial_app.lessons import checks as lessons  # noqa: F401  # registers by being imported
@@ -54,8 +55,12 @@ def check_days(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
         for reason in unknown(days, levels)
     ]
     found += [
-        Error(f"puzzles/{WITHDRAWN}: {name} is kept", id="tutorial.E005")
-        for name in sorted(gone & levels.keys())
+        Error(f"puzzles/{WITHDRAWN}: {name} {reason}", id="tutorial.E005")
+        for reason, names in (
+            ("is kept", gone & levels.keys()),
+            ("is no name of a puzzle", {name for name in gone if not ID.fullmatch(name)}),
+        )
+        for name in sorted(names)
     ]
     if days.are_few(today := timezone.localdate()):
         told = f"puzzles/dagens.jsonl: {days.left(today)} days are left; run manage.py plan_daily"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Class = tuple["Move", ...]
 SINGLE = frozenset({"play", "capture", "lay", "remove"})  # moves of one card
-FEWEST: Final = 3  # classes that a puzzle has to choose between
+FEWEST_CLASSES: Final = 3  # to choose between
 
 
 def classes(state: State) -> tuple[Class, ...]:
@@ -58,15 +58,15 @@ def first_of(card: Card, above: Mapping[Card, Card]) -> Card:
     return card
 
 
-def neighbours(state: State, others: int, single: int) -> dict[Card, Card]:
+def neighbours(state: State, others: int, apart: int) -> dict[Card, Card]:
     """For a card of the hand on turn, the next one above it that comes to the same.
 
-    None of the `others` lies between them, and neither is a `single` card that is like no other.
+    None of the `others` lies between them, and neither is a card `apart`, like no other.
     """
     return {
         low: high
         for high, low in _side_by_side(state, others)
-        if worth(state, high) == worth(state, low) and not single & set_of((high, low))
+        if worth(state, high) == worth(state, low) and not apart & set_of((high, low))
     }
 
 

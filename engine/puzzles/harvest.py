@@ -41,11 +41,12 @@ class Collection:
     puzzles: list[Puzzle] = field(default_factory=list)
     patterns: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
+    gone: frozenset[str] = frozenset()  # names of what was withdrawn
 
     @classmethod
     def of(cls, puzzles: Iterable[Puzzle], gone: Iterable[str] = ()) -> Collection:
-        """Begin with puzzles that are kept already, and names that no puzzle may have."""
-        collection = cls(names=set(gone))
+        """Begin with puzzles that are kept already, and names that no puzzle may ever have."""
+        collection = cls(names=set(gone), gone=frozenset(gone))
         for puzzle in puzzles:
             collection.add(pattern_of(puzzle), puzzle)
         return collection
@@ -120,6 +121,8 @@ def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iter
             if pattern in collection.patterns:
                 continue
             best = max(choice, key=basket.needs)
+            if best.id in collection.gone:  # found once more, it would get another name
+                continue
             if basket.needs(best) > 0:
                 basket.put(best)
                 collection.add(pattern, collection.named(best))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import cards_of
-from engine.puzzles.classes import classes, wide_classes
+from engine.puzzles.classes import classes
 from engine.puzzles.layouts import MOST_TRIED, TooMany, cannot_hold, layouts
 from engine.puzzles.proof import LEAST, amount
 from engine.puzzles.puzzle import Failure
@@ -108,8 +108,6 @@ def safe_play(state: State, seat: int) -> Safe | None:
     groups = sorted(classes(state), key=lambda group: least[group[0]][0], reverse=True)
     goal, second = least[groups[0][0]][0], least[groups[1][0]][0]
     if count < FEWEST or goal - second < LEAST or not always.issuperset(groups[0]):
-        return None
-    if groups[0] not in wide_classes(state):
         return None
     failures = {
         move: failure(layout, side, move)

@@ -11,17 +11,18 @@ from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import LEVELS
 
 if TYPE_CHECKING:
+    from engine.puzzles.classes import Class
     from engine.puzzles.trace import Found
+    from engine.state import State
 
 PLAYERS: Final = ("highest", "greedy", "cautious", "sensible")
 EASY, HARD = 11, 15  # from how much on a puzzle is of middling level, and hard
 SEED: Final = 1
 
 
-def erring(found: Found) -> tuple[str, ...]:
+def erring(state: State, best: Class) -> tuple[str, ...]:
     """The players by rule of thumb that do not find the best move."""
-    view = found.state.view(found.seat)
-    best = found.proof.best
+    view = state.view(state.decider)
     return tuple(
         name for name in PLAYERS if BOTS[name](view, random.Random(SEED).random) not in best
     )
@@ -29,7 +30,7 @@ def erring(found: Found) -> tuple[str, ...]:
 
 def difficulty(found: Found) -> int:
     """A number that grows with what has to be seen."""
-    wrong = len(erring(found))
+    wrong = len(erring(found.state, found.proof.best))
     ways = len(classes(found.state))
     steps = sum(seat == found.seat for seat, _ in found.proof.line)
     return 2 * wrong + min(ways, 6) + depth(found) + steps

@@ -46,7 +46,7 @@ def open_puzzles(state: State, budget: int = BUDGET) -> Iterator[tuple[str, Puzz
     if proof is None or (proof.line and proof.nodes > BUDGET):
         return  # a mistake later in a line is refuted while its reader waits
     found = Found(state, proof)
-    if not erring(found):
+    if not erring(state, proof.best):
         return
     record, pattern = record_of(state), shape(state, proof.best)
     for kind in kinds_of(found):
@@ -77,7 +77,7 @@ def hidden_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:
         yield _hidden(state, "vad-vet-du", known.answer, known.layouts)
     if all(move.verb == "play" for move in state.legal_moves):
         safe = hidden.safe_play(state, state.decider)
-        if safe is not None:
+        if safe is not None and erring(state, safe.best):
             pattern, made = _hidden(
                 state, "sakert-spel", tuple(map(str, safe.best)), safe.layouts, safe
             )

@@ -40,7 +40,8 @@ class Proof:
 def proved(state: State, side: int, budget: int = BUDGET) -> Proof | None:
     """Prove a position for the side on turn; nothing when it has not one best class of moves.
 
-    Raises `BudgetSpent` when that takes looking at more than `budget` positions.
+    Nothing either when one of the lines ends in a game that the side wins with others. Raises
+    `BudgetSpent` when that takes looking at more than `budget` positions.
     """
     question = open_question(state, side, budget)
     if not has_one_best(question, state):

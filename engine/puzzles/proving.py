@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import IllegalMove, RecordError
 from engine.puzzles import hidden
-from engine.puzzles.classes import FEWEST, wide_classes
+from engine.puzzles.classes import FEWEST_CLASSES, wide_classes
 from engine.puzzles.kinds import PREDICATES
 from engine.puzzles.levels import erring, level_of
 from engine.puzzles.making import hidden_puzzles
@@ -121,14 +121,14 @@ def _of_open(puzzle: Puzzle) -> Iterator[str]:
     state = puzzle.state
     proof = proved(state, state.side(puzzle.seat))
     if proof is None:
-        yield "best: not one class with most points"
+        yield "best: not one class with most points, or a line ends in a shared game"
         return
     found = Found(state, proof)
-    if len(wide_classes(state)) < FEWEST:
-        yield f"best: fewer than {FEWEST} classes to choose between"
+    if len(wide_classes(state)) < FEWEST_CLASSES:
+        yield f"best: fewer than {FEWEST_CLASSES} classes to choose between"
     elif not PREDICATES[puzzle.kind](found):
         yield f"kind: not a puzzle of the kind {puzzle.kind}"
-    elif not erring(found):
+    elif not erring(state, proof.best):
         yield "level: every player by rule of thumb finds the move"
     else:
         yield from _told_wrong(puzzle, told_of(puzzle, found))

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import card_points
 from engine.games.tremanswhist import Whist
-from engine.puzzles.classes import FEWEST, wide_classes
+from engine.puzzles.classes import FEWEST_CLASSES, wide_classes
 from engine.puzzles.known import is_known
 from engine.record.play import some_start
 from engine.shuffle import pick
@@ -72,9 +72,9 @@ def is_worth_a_look(state: State, quarry: Quarry) -> bool:
     if not quarry.least <= cards_left(state) <= quarry.most:
         return False
     verbs = {move.verb for move in state.legal_moves}
-    if verbs & {"exchange", "remove", "omgiv"} or len(state.legal_moves) < FEWEST:
+    if verbs & {"exchange", "remove", "omgiv"} or len(state.legal_moves) < FEWEST_CLASSES:
         return False
-    return is_sought(state, quarry, verbs) and len(wide_classes(state)) >= FEWEST
+    return is_sought(state, quarry, verbs) and len(wide_classes(state)) >= FEWEST_CLASSES
 
 
 def is_sought(state: State, quarry: Quarry, verbs: set[str]) -> bool:

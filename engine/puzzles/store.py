@@ -62,7 +62,9 @@ def write_all(folder: Path, puzzles: Iterable[Puzzle]) -> None:
 def withdrawn(folder: Path) -> tuple[str, ...]:
     """The names of puzzles that were kept once: no other puzzle may ever have one of them."""
     file = folder / WITHDRAWN
-    return tuple(file.read_text(encoding="utf-8").split()) if file.exists() else ()
+    return (
+        tuple(file.read_text(encoding="utf-8", errors="replace").split()) if file.exists() else ()
+    )
 
 
 def withdraw(folder: Path, names: Collection[str]) -> None:

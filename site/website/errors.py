@@ -8,7 +8,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 
 from tutorial_app.unsaved import way_on
-from ui.gone import Gone
+from tutorial_app.withdrawn import Withdrawn
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
 
@@ -44,8 +44,8 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: no page has this address; 410: one had it."""
-    if isinstance(exception, Gone):
+    """404: no page has this address; 410: a puzzle had it that is withdrawn."""
+    if isinstance(exception, Withdrawn):
         return error_page(410, request)
     return error_page(404, request)
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from engine.games import GAMES
 from engine.moves import Move
-from engine.puzzles.classes import classes, wide_classes
+from engine.puzzles.classes import FEWEST_CLASSES, classes, wide_classes
 from engine.puzzles.harvest import pattern_of
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from engine.puzzles.seal import NAME, broken, seal
@@ -90,7 +90,7 @@ def test_no_puzzle_is_another_in_other_suits_and_each_has_a_choice_of_three() ->
 
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     assert len({pattern_of(puzzle) for puzzle in puzzles}) == len(puzzles)
-    assert [p.id for p in asked if len(wide_classes(p.state)) < 3 and not p.hidden] == []
+    assert [p.id for p in asked if len(wide_classes(p.state)) < FEWEST_CLASSES] == []
 
 
 def test_the_answer_is_one_class_however_classes_are_understood() -> None:
@@ -171,11 +171,14 @@ def test_a_day_of_a_puzzle_that_is_gone_is_a_fault(folder: Path) -> None:
 
 
 def test_a_withdrawn_name_that_is_used_is_a_fault(folder: Path) -> None:
-    (folder / "WITHDRAWN").write_text(f"{EASY[0].id}\nzz-gone\n", encoding="utf-8")
+    (folder / "WITHDRAWN").write_bytes(f"{EASY[0].id}\nzz-gone\n".encode() + b"\xffnone\n")
 
     found = [message.msg for message in check_days(None)]
 
-    assert found == [f"puzzles/WITHDRAWN: {EASY[0].id} is kept"]
+    assert found == [
+        f"puzzles/WITHDRAWN: {EASY[0].id} is kept",
+        "puzzles/WITHDRAWN: \ufffdnone is no name of a puzzle",
+    ]
 
 
 def plan(folder: Path, count: int, days: list[dict[str, str]]) -> None:

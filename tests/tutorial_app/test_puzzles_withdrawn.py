@@ -11,8 +11,10 @@ from django.core.management import CommandError, call_command
 from django.test import Client, override_settings
 
 from browser.markup import markup_faults
-from engine.puzzles.harvest import Collection
+from engine.puzzles.harvest import Collection, gather
+from engine.puzzles.plan import Hunt
 from engine.puzzles.puzzle import LEVELS
+from engine.puzzles.seek import Quarry
 from engine.puzzles.store import read_all, withdraw, withdrawn
 from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
@@ -63,12 +65,24 @@ def test_only_the_place_of_a_puzzle_that_is_gone_is_taken_by_another() -> None:
 
 
 def test_the_other_puzzle_comes_on_no_day_within_a_year() -> None:
-    planned = days(500, medel=250)
-    free = {f"medel-{number}" for number in range(500) if not 0 < abs(number - 250) < 365}
+    left = [choice for choice in choices(500) if choice.id != "medel-100"]
 
-    after = mended(planned, choices(500))
+    after = mended(days(500, medel=100), left)
 
-    assert after[250].puzzles["medel"] in free
+    assert after[100].puzzles["medel"] in {f"medel-{number}" for number in range(465, 500)}
+
+
+def test_the_other_puzzle_is_unlike_those_of_its_day_and_of_the_days_beside() -> None:
+    before = days(3, latt=1)
+    games = {choice.id: choice.game for choice in choices(3)}
+    free = [
+        Choice(f"new-{game}", game, f"kind-{game}", "latt") for game in ("game-9", *games.values())
+    ]
+    known = [choice for choice in choices(3) if choice.id != "latt-1"]
+
+    after = mended(before, [*known, *free])
+
+    assert after[1].puzzles["latt"] == "new-game-9"
 
 
 def test_without_any_that_is_free_nothing_is_replaced() -> None:
@@ -84,7 +98,7 @@ def test_the_command_takes_puzzles_out_of_the_files_and_the_days(folder: Path) -
         said = StringIO()
         call_command("withdraw_puzzles", name, stdout=said)
 
-    assert said.getvalue() == "1 puzzles withdrawn, another on 1 days\n"
+    assert said.getvalue() == "withdrawn: 1, days with another: 1\n"
     after = (folder / "dagens.jsonl").read_text(encoding="utf-8")
     assert name not in after
     assert len(after.splitlines()) == 3
@@ -107,6 +121,17 @@ def test_the_last_puzzle_of_a_game_can_be_withdrawn(folder: Path) -> None:
     withdraw(folder, tjuv)
 
     assert not {each.id for each in read_all(folder)} & set(tjuv)
+
+
+def test_a_withdrawn_puzzle_that_is_found_again_is_left() -> None:
+    one, other = kept()[:2]
+    hunt = Hunt("again", Quarry("tolva4", 1, 36, {}), {one.kind: 5, other.kind: 5}, of_a_level=1)
+    collection = Collection.of([], gone=[one.id])
+
+    for _ in gather(hunt, [[("a", one), ("b", other)]], collection):
+        pass
+
+    assert collection.puzzles == [other]
 
 
 def test_no_puzzle_gets_a_name_that_was_withdrawn() -> None:

@@ -1,4 +1,7 @@
-"""The puzzles of the day: planned long before, never changed, known by their date."""
+"""The puzzles of the day: planned long before, known by their date.
+
+What is planned never changes, but for puzzles that are withdrawn.
+"""
 
 import json
 from bisect import bisect_right

@@ -89,11 +89,11 @@ def chosen_for(
 
 
 def rank(
-    day: date, today: Sequence[Choice], yesterday: Sequence[Choice], choice: Choice
+    day: date, today: Sequence[Choice], beside: Sequence[Choice], choice: Choice
 ) -> tuple[int, int, bytes]:
-    """How good a choice is, the best first: unlike the others of the day before all else."""
+    """How good a choice is, the best first: unlike those of the day, then those beside it."""
     lot = hashlib.sha256(f"{day} {choice.id}".encode()).digest()
-    return likeness(choice, today), likeness(choice, yesterday), lot
+    return likeness(choice, today), likeness(choice, beside), lot
 
 
 def is_free(choice: Choice, day: date, used: Mapping[str, date]) -> bool:

@@ -27,8 +27,8 @@ from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage, page_of
 from tutorial_app.strength.going_on import go_on
 from tutorial_app.strength.told import Change, change_of
+from tutorial_app.withdrawn import Withdrawn
 from ui.fragments import render_fragment
-from ui.gone import Gone
 from ui.kept import kept_lightly
 from ui.kept_form import TOKEN, kept_form
 from ui.swapped import is_swapped
@@ -102,10 +102,13 @@ def place_of(name: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def text_of(name: str) -> str:
-    """The line of a puzzle, or a 404; what is loaded does not change while a worker lives."""
+    """The line of a puzzle; what is loaded does not change while a worker lives.
+
+    Without one it is a 404, and a 410 where there was one.
+    """
+    if name in library().withdrawn:
+        raise Withdrawn
     text = row_of(name)
-    if text is None and name in library().withdrawn:
-        raise Gone
     if text is None:
         raise Http404
     return text

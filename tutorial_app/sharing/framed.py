@@ -20,8 +20,8 @@ from tutorial_app.puzzles.addresses import (
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.suits import ALL
 from tutorial_app.puzzles.views import is_brief, shown_of, text_of, unkept
+from tutorial_app.withdrawn import Withdrawn
 from ui.fragments import render_fragment
-from ui.gone import Gone
 from ui.kept import kept_lightly
 from ui.swapped import is_swapped
 
@@ -33,8 +33,8 @@ def framed(request: HttpRequest, name: str) -> HttpResponse:
     """A puzzle that any page may show in a frame, or an attempt at it."""
     try:
         text = text_of(name)
-    except Gone:
-        return framable(render(request, "sharing/gone.html", status=410))
+    except Withdrawn:
+        return framable(unkept(render(request, "sharing/withdrawn.html", status=410)))
     try:
         attempt = replace(read_attempt(request.GET), filter=Filter())
         if "f" not in request.GET:

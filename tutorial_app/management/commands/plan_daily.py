@@ -1,4 +1,4 @@
-"""`manage.py plan_daily`: append the puzzles of days to come; what is planned never changes."""
+"""`manage.py plan_daily`: append the puzzles of days to come; what is planned stays."""
 
 from argparse import ArgumentParser
 from datetime import timedelta

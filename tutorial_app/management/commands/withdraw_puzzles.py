@@ -40,4 +40,4 @@ class Command(BaseCommand):
         text = "".join(f"{day.text}\n" for day in mended_days)
         (folder() / DAILY).write_text(text, encoding="utf-8")
         changed = sum(old != new for old, new in zip(days, mended_days, strict=True))
-        self.stdout.write(f"{len(names)} puzzles withdrawn, another on {changed} days")
+        self.stdout.write(f"withdrawn: {len(names)}, days with another: {changed}")
