@@ -34,7 +34,8 @@ from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.shown import page_of
 from tutorial_app.repeating.shown import Day, RepeatPage, Shown
 from ui.fragments import fragment, render_fragment
-from ui.fragments.rendering import in_turn
+from ui.fragments.nodes import nodes_of
+from ui.fragments.rendering import written
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 REASON = "repeating/_why.html"
@@ -252,7 +253,7 @@ def test_the_reason_is_rendered_as_django_does_it() -> None:
 
 
 def test_no_part_of_the_reason_is_left_to_django() -> None:
-    in_turn(loader.get_template(REASON).template.nodelist)  # type: ignore[attr-defined]  # Django's
+    written(nodes_of(REASON), REASON)
 
 
 def test_themes_missed_on_one_day_are_told_in_one_line() -> None:

@@ -19,8 +19,10 @@ from tutorial_app.trying.playing import refused, tried
 from tutorial_app.trying.standing import standing
 from tutorial_app.trying.told import read_told
 from ui.fragments import fragment
-from ui.fragments.rendering import compiled, in_turn
-from ui.fragments.values import Scope, UnknownTag
+from ui.fragments.nodes import nodes_of
+from ui.fragments.rendering import compiled, written
+from ui.fragments.runtime import Scope
+from ui.fragments.writing import UnknownTag
 
 SWAPPED = ("table", "lessons", "trying", "judging", "puzzles")
 
@@ -53,7 +55,7 @@ def steps() -> list[tuple[Course, Lesson, Step]]:
 
 @pytest.mark.parametrize("template", parts())
 def test_django_renders_no_part_of_what_is_swapped(template: str) -> None:
-    in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
+    written(nodes_of(template), template)
 
 
 def test_every_step_fresh_and_answered_is_as_django_renders_it() -> None:
@@ -90,7 +92,7 @@ def test_every_question_is_as_django_renders_it() -> None:
 def test_a_template_with_other_tags_is_left_to_django() -> None:
     template = "trying/start.html"
     with pytest.raises(UnknownTag):
-        in_turn(loader.get_template(template).template.nodelist)  # type: ignore[attr-defined]
+        written(nodes_of(template), template)
 
     html = compiled(template)({"starts": ()})
 

@@ -1,47 +1,52 @@
-"""Variables, filters and conditions of a template as functions of what the template is given.
+"""Variables, filters and conditions of a template, written in Python.
 
-Django resolves a variable anew at every place, through a stack of contexts. Here a scope is one
-dictionary, and what stands in the template has been taken apart before.
+Django resolves a variable anew at every place, through a stack of contexts. Here a name is a
+variable of Python, and what stands in the template has been taken apart before.
 """
 
-from collections.abc import Callable
-from functools import partial
-from operator import contains, eq, ge, gt, is_, is_not, le, lt, ne
 from typing import Any, Final
 
-from django.template.base import FilterExpression, Variable, VariableNode
+from django.template.base import FilterExpression, Variable
 from django.template.smartif import TokenBase
-from django.utils.safestring import SafeData, mark_safe
 
-from ui.markup import text_of
+from ui.fragments.runtime import COMPARISONS
+from ui.fragments.writing import Loop, Names, UnknownTag, Writer
 
-Scope = dict[str, Any]
-Value = Callable[[Scope], Any]
-
-BUILTINS: Final[Scope] = {"True": True, "False": False, "None": None}
-MISSING: Final = object()
+LOOP: Final = "forloop"
+AS_IN_PYTHON: Final = {"==", "!=", "is", "is not"}
+JOINED: Final = {"and", "or"}
 
 
-class UnknownTag(Exception):  # noqa: N818  # it says what it is
-    """Something in a template that only Django renders."""
-
-
-def value_of(told: FilterExpression, missing: object = "") -> Value:
+def value_of(writer: Writer, names: Names, told: FilterExpression, missing: object = "") -> str:
     """What an expression stands for; something else where there is no such variable."""
-    found = first_of(told, missing)
+    found = first_of(writer, names, told)
+    if may_be_missing(names, told):
+        found = instead(found, missing)
     for function, arguments in told.filters:
-        found = filtered(found, function, arguments)
+        found = filtered(writer, names, found, function, arguments)
     return found
 
 
-def first_of(told: FilterExpression, missing: object) -> Value:
+def raw_of(writer: Writer, names: Names, told: FilterExpression, missing: object = "") -> str:
+    """The same for places where `MISSING` will do, unless a filter is to take it."""
+    if told.filters:
+        return value_of(writer, names, told, missing)
+    return first_of(writer, names, told)
+
+
+def instead(found: str, missing: object) -> str:
+    """Something else where there is nothing."""
+    return f"({missing!r} if (v := {found}) is MISSING else v)"
+
+
+def first_of(writer: Writer, names: Names, told: FilterExpression) -> str:
     """The expression without its filters."""
     variable: Any = told.var
     if not is_variable(told):
-        return constant(variable)
+        return writer.value(variable)
     if variable.literal is not None:
-        return constant(variable.literal)
-    return looked_up(variable.lookups, missing)
+        return writer.value(variable.literal)
+    return looked_up(writer, names, variable.lookups)
 
 
 def is_variable(told: FilterExpression) -> bool:
@@ -49,120 +54,82 @@ def is_variable(told: FilterExpression) -> bool:
     return isinstance(told.var, Variable)
 
 
-def constant(value: object) -> Value:
-    """Always the same."""
-    return lambda _: value
+def may_be_missing(names: Names, told: FilterExpression) -> bool:
+    """Whether there might be no such variable: not so of what the template names itself."""
+    variable: Any = told.var
+    if not is_variable(told) or variable.literal is not None:
+        return False
+    first, *rest = variable.lookups
+    return first != LOOP and (bool(rest) or first not in names.own)
 
 
-def looked_up(names: tuple[str, ...], missing: object) -> Value:
+def looked_up(writer: Writer, names: Names, lookups: tuple[str, ...]) -> str:
     """A variable, or what stands after its dots."""
-    first, *rest = names
-    if not rest:
-        return lambda scope: scope.get(first, missing)
-    if len(rest) == 1:
-        (only,) = rest
-
-        def look_once(scope: Scope) -> Any:
-            found = member(scope.get(first, MISSING), only)
-            return missing if found is MISSING else found
-
-        return look_once
-
-    def look(scope: Scope) -> Any:
-        found = scope.get(first, MISSING)
-        for name in rest:
-            found = member(found, name)
-            if found is MISSING:
-                return missing
-        return found
-
-    return look
+    first, *rest = lookups
+    if first == LOOP:
+        return of_loop(names.loop, ".".join(rest))
+    found = names.own.get(first) or writer.given(first)
+    for name in rest:
+        found = f"at({found}, {name!r})"
+    return found
 
 
-def member(value: Any, name: str) -> Any:
-    """What stands after a dot: an entry, an attribute, what a method gives, or a place."""
-    if isinstance(value, dict) and name in value:
-        return value[name]
-    found = getattr(value, name, MISSING)
-    if found is MISSING and name.isdecimal():
-        return value[int(name)] if int(name) < len(value) else MISSING
-    return found() if callable(found) else found
+def of_loop(loop: Loop | None, asked: str) -> str:
+    """What is asked of the loop that this stands in."""
+    if loop is None or asked not in {"counter", "first", "last"}:
+        raise UnknownTag(f"forloop.{asked}")
+    loop.is_counted = True
+    if asked == "last":
+        loop.asks_last = True
+        return f"({loop.number} == {loop.last})"
+    return f"({loop.number} + 1)" if asked == "counter" else f"(not {loop.number})"
 
 
-def filtered(value: Value, function: Any, arguments: list[tuple[bool, Any]]) -> Value:
+def filtered(
+    writer: Writer, names: Names, value: str, function: Any, arguments: list[tuple[bool, Any]]
+) -> str:
     """A value after one filter."""
     if getattr(function, "expects_localtime", False) or getattr(
         function, "needs_autoescape", False
     ):
         raise UnknownTag(f"filter {function.__name__}")
-    given = [looked_up(arg.lookups, "") if lookup else constant(arg) for lookup, arg in arguments]
+    given = ", ".join([value, *(argument(writer, names, *each) for each in arguments)])
+    name = writer.value(function)
     is_safe = getattr(function, "is_safe", False)
-
-    def use(scope: Scope) -> Any:
-        found = value(scope)
-        new = function(found, *[each(scope) for each in given])
-        return mark_safe(new) if is_safe and isinstance(found, SafeData) else new  # noqa: S308
-
-    return use
+    return f"kept_safe({name}, {given})" if is_safe else f"{name}({given})"
 
 
-def variable(node: VariableNode) -> Callable[[Scope], str]:
-    """A variable that stands in the text."""
-    value = value_of(node.filter_expression)
-    return lambda scope: text_of(value(scope))
+def argument(writer: Writer, names: Names, is_lookup: bool, told: Any) -> str:
+    """What is given to a filter."""
+    if not is_lookup:
+        return writer.value(told)
+    return instead(looked_up(writer, names, told.lookups), "")
 
 
-def condition(told: TokenBase) -> Value:
+def condition(writer: Writer, names: Names, told: TokenBase) -> str:
     """What is asked by an `if`."""
-    if told.id in COMPARISONS:
-        return partial(
-            compared, COMPARISONS[told.id], condition(told.first), condition(told.second)
-        )
-    if told.id in CONNECTIVES:
-        return CONNECTIVES[told.id](told)
-    return value_of(told.value, None)
+    if told.id == "not":
+        return f"(not {condition(writer, names, told.first)})"
+    if told.id in JOINED:
+        one, other = (condition(writer, names, each) for each in (told.first, told.second))
+        return f"({one} {told.id} {other})"
+    if told.id == "literal":
+        return raw_of(writer, names, told.value, None)
+    return comparison(writer, names, told)
 
 
-def compared(how: Callable[[Any, Any], Any], one: Value, other: Value, scope: Scope) -> Any:
-    """Two values compared; what cannot be is not so."""
-    try:
-        return how(one(scope), other(scope))
-    except (TypeError, ValueError):
-        return False
+def comparison(writer: Writer, names: Names, told: TokenBase) -> str:
+    """Two values compared."""
+    one, other = (side_of(writer, names, each) for each in (told.first, told.second))
+    if told.id in AS_IN_PYTHON:
+        return f"({one} {told.id} {other})"
+    if told.id not in COMPARISONS:
+        raise UnknownTag(f"if … {told.id}")
+    return f"compared({writer.value(COMPARISONS[told.id])}, {one}, {other})"
 
 
-def both(told: TokenBase) -> Value:
-    """One and the other."""
-    one, other = condition(told.first), condition(told.second)
-    return lambda scope: one(scope) and other(scope)
-
-
-def either(told: TokenBase) -> Value:
-    """One or the other."""
-    one, other = condition(told.first), condition(told.second)
-    return lambda scope: one(scope) or other(scope)
-
-
-def negated(told: TokenBase) -> Value:
-    """Not."""
-    one = condition(told.first)
-    return lambda scope: not one(scope)
-
-
-CONNECTIVES: Final[dict[str | None, Callable[[TokenBase], Value]]] = {
-    "and": both,
-    "or": either,
-    "not": negated,
-}
-COMPARISONS: Final[dict[str | None, Callable[[Any, Any], Any]]] = {
-    "==": eq,
-    "!=": ne,
-    "<": lt,
-    "<=": le,
-    ">": gt,
-    ">=": ge,
-    "is": is_,
-    "is not": is_not,
-    "in": lambda one, other: contains(other, one),
-    "not in": lambda one, other: not contains(other, one),
-}
+def side_of(writer: Writer, names: Names, told: TokenBase) -> str:
+    """One of two values that are compared; nothing is None."""
+    if told.id == "literal":
+        return value_of(writer, names, told.value, None)
+    return condition(writer, names, told)
