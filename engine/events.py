@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, overload
 
-from engine.moves import Move
+from engine.moves import MOVE_NAMED, Move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,8 +76,9 @@ def events(log: Log | None) -> tuple[Event, ...]:
     found = []
     while log is not None:
         log, seat, what = log
-        happening = Move(what) if what.__class__ is str else what
-        found.append(Event(seat, happening))  # type: ignore[arg-type]  # text became a Move
+        if what.__class__ is str:
+            what = MOVE_NAMED.get(what) or Move(what)
+        found.append(Event(seat, what))  # type: ignore[arg-type]  # text became a Move
     return tuple(reversed(found))
 
 

@@ -40,7 +40,7 @@ class Move(str):
         """Make the move of a canonical text."""
         move = super().__new__(cls, text)
         number = _NUMBERS.get(text)
-        return move._numbered(EXCHANGE_SHIFT + len(move.cards) if number is None else number)
+        return move._numbered(EXCHANGE_SHIFT + len(_cards_in(text)) if number is None else number)
 
     @classmethod
     def exchanging(cls, cards: Sequence[Card]) -> Move:
@@ -69,10 +69,7 @@ class Move(str):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that the move names."""
-        verb, _, named = self.partition(":")
-        if verb not in _CARD_VERBS:
-            return ()
-        return tuple([CARD_NAMED[text] for text in named.split(",") if text in CARD_NAMED])
+        return _CARDS[self.number] if self.number < EXCHANGE_SHIFT else _cards_in(self)
 
     @property
     def suit(self) -> Suit | None:
@@ -89,6 +86,15 @@ _PLAIN: Final = (
     *(f"felanmalan:{suit}" for suit in SUITS),
     "felanmalan:ask",
 )
+
+
+def _cards_in(text: str) -> tuple[Card, ...]:
+    verb, _, named = text.partition(":")
+    if verb not in _CARD_VERBS:
+        return ()
+    return tuple([CARD_NAMED[text] for text in named.split(",") if text in CARD_NAMED])
+
+
 _TEXTS: Final = (
     *(f"play:{card}" for card in CARDS),
     *_PLAIN,
@@ -97,7 +103,9 @@ _TEXTS: Final = (
 _NUMBERS: Final = {text: i for i, text in enumerate(_TEXTS)}
 EXCHANGE_SHIFT: Final = len(_TEXTS)
 MOVES: Final = tuple(Move(text) for text in _TEXTS)
+MOVE_NAMED: Final[dict[str, Move]] = {str(move): move for move in MOVES}
 MOVE_BIT: Final[dict[str, int]] = {move: move.bit for move in MOVES}
+_CARDS: Final = tuple(_cards_in(text) for text in _TEXTS)
 
 MELD: Final = tuple(MOVE_BIT[f"meld:{suit}"] for suit in SUITS)
 MELDS: Final = sum(MELD)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.cards import ALL_CARDS
+from engine.events import events
 from engine.moves import MOVE_BIT
 
 if TYPE_CHECKING:
-    from engine.events import Happening, Log
+    from engine.events import Event, Happening, Log
     from engine.trick_state import TrickState
 
 # A log that goes back to a state, which stands for all that led to it.
@@ -23,11 +24,19 @@ Cells = list[tuple[int, "str | Happening"]]
 class Written:
     """The past of a state whose log has been asked for: in place of the states before it."""
 
-    __slots__ = ("log",)
+    __slots__ = ("_events", "log")
 
     def __init__(self, log: Log | None) -> None:
         """Keep a log."""
         self.log = log
+        self._events: tuple[Event, ...] | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The log as a list, the oldest first: made when somebody asks, and then kept."""
+        if self._events is None:
+            self._events = events(self.log)
+        return self._events
 
 
 def written_down(state: TrickState[Any]) -> Written:

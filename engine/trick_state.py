@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.courses import Course
     from engine.deal import Deal, Outcome
     from engine.duties import Order, Standing, Step
-    from engine.events import Log
+    from engine.events import Event, Log
     from engine.past import Past
     from engine.refusal import Bar, Fact
     from engine.seats import Seats
@@ -153,11 +153,20 @@ class TrickState(Draft[A], State):
     @property
     def log(self) -> Log | None:
         """What has happened, newest first: written down when somebody asks, and then kept."""
+        return self._written.log
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, from the beginning."""
+        return self._written.events
+
+    @property
+    def _written(self) -> Written:
         past = self.past
         if not isinstance(past, Written):
             past = written_down(self)
             object.__setattr__(self, "past", past)
-        return past.log
+        return past
 
     @property
     def follows(self) -> TrickState[A] | None:

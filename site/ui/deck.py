@@ -1,7 +1,7 @@
 """Two or four colours: the one preference of looks, remembered only when used."""
 
 import enum
-from typing import Self
+from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -18,14 +18,17 @@ class Deck(enum.StrEnum):
     FOUR = "fyra"
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def read(cls, text: str) -> "Deck":
         """The deck by its name; anything else is the ordinary one."""
-        return cls(text) if text in set(cls) else cls("tva")
+        return DECKS.get(text, cls.TWO)
 
     @property
     def other(self) -> "Deck":
         """The deck one would switch to."""
         return Deck.TWO if self is Deck.FOUR else Deck.FOUR
+
+
+DECKS: Final[dict[str, Deck]] = {deck.value: deck for deck in Deck}
 
 
 def deck_of(request: HttpRequest) -> Deck:

@@ -152,3 +152,17 @@ def test_hidden_hands_play_what_they_played_whatever_was_supposed(variant: str) 
                 if player == seat:
                     assert explained(made) == explained(state)
                 made = made.play(move)
+
+
+@pytest.mark.parametrize("variant", GAME_OF)
+def test_what_an_onlooker_sees_is_a_position_that_can_be_told(variant: str) -> None:
+    for state in decisions(variant, each=3):
+        for seat in range(state.rules.players):
+            told = Position.of(state.view(seat).state)
+            if told.phase is Phase.FIRST:  # where all that lie open have to be known
+                continue
+            made = told.state()
+
+            assert Position.parse(told.text()) == told
+            assert (made.turn, made.hand_size(0)) == (0, state.hand_size(state.decider))
+            assert set(made.hand(0)) == set(state.view(seat).state.hand(state.decider))

@@ -18,6 +18,7 @@ from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
+from ui.table.in_words import in_words
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 HX = {"HX-Request": "true"}
@@ -155,6 +156,13 @@ def test_nothing_is_said_of_what_counts(puzzle: Puzzle) -> None:
     *_, solved = states(puzzle)
 
     assert "klarad" not in page(f"{solved}&tips=1")
+
+
+def test_the_position_is_told_in_words_in_the_frame_as_on_the_page() -> None:
+    words = in_words(shown(permuted(NOLLE, Suits(SUITS)), Attempt()).table)
+
+    assert f"<p>{words}</p>" in page(address(NOLLE))
+    assert f"<p>{words}</p>" in page(f"/ova/{NOLLE.id}/{SHOWING}/?f={SUITS}")
 
 
 def test_htmx_gets_the_part_that_changes() -> None:

@@ -19,7 +19,7 @@ from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.puzzles.suits import Suits
 from tutorial_app.sharing.drawing import style
 from tutorial_app.sharing.picture import picture_of
-from ui.table.in_words import named
+from ui.table.in_words import in_words, named
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -72,7 +72,7 @@ def test_it_says_the_position_in_words(puzzle: Puzzle) -> None:
     tree, shown = drawing(puzzle), picture_of(told)
 
     assert texts(tree, "title").strip()
-    assert shown.table.words in texts(tree, "desc")
+    assert in_words(shown.table) in texts(tree, "desc")
     assert all(named(each.cards) in texts(tree, "desc") for each in shown.lying)
 
 

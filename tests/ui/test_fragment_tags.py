@@ -78,7 +78,7 @@ TOLD = [
     "{% for thing in things %}{{ thing.name }}{% endfor %}",
     "{{ thing.size }}{% with thing=no %}{{ thing }}{% endwith %}",
     "{% for x in things %}{% ifchanged x.name %}{{ x.name }}{% endifchanged %}!{% endfor %}",
-    "{% for x in pairs %}{% for y in x %}{% endfor %}{% ifchanged x %}!{% endifchanged %}{% endfor %}",
+    "{% for x in things %}{% ifchanged x %}1{% endifchanged %}{% endfor %}",
     "{% for each in no %}{% ifchanged each %}1{% endifchanged %}{% endfor %}",
     "{% for x in pairs %}{% ifchanged x.missing x.0 %}{{ x.0 }}{% endifchanged %}{% endfor %}",
     "{% regroup things by name as g %}{% for x in g %}{{ x.grouper }}{{ x.list.1 }}{% endfor %}",

@@ -18,6 +18,7 @@ from engine.trick_state import TrickState
 from records import ALL_VARIANTS
 from ui.card_names import card_name
 from ui.table import HeldCard, Shown, Table, exchange_of_picked, table_of
+from ui.table.in_words import in_words
 
 every_game = pytest.mark.parametrize(
     ("name", "options"),
@@ -162,16 +163,16 @@ def test_the_words_tell_the_trick_the_standing_and_the_hand(
         named_cards = [held.card for held in (*table.hand, *table.open)]
         named_cards += [spot.card for spot in table.spots if spot.card]
 
-        assert [card for card in named_cards if card_name(card) not in table.words] == []
+        assert [card for card in named_cards if card_name(card) not in in_words(table)] == []
         assert [
-            side for side in table.sides if f"{side.spoken} {side.points}" not in table.words
+            side for side in table.sides if f"{side.spoken} {side.points}" not in in_words(table)
         ] == []
-        assert table.words.endswith(table.status)
-        assert "[" not in table.words
+        assert in_words(table).endswith(table.status)
+        assert "[" not in in_words(table)
 
 
 def test_trump_and_declarations_are_told_in_words() -> None:
-    told = " ".join(table_of(view).words for view in views("tolva4", {}, every=1))
+    told = " ".join(in_words(table_of(view)) for view in views("tolva4", {}, every=1))
 
     assert re.search(r"Trumf är (spader|hjärter|ruter|klöver)\.", told)
     assert "Sagt: " in told
@@ -182,7 +183,7 @@ def test_a_hand_that_a_position_does_not_tell_is_said_to_be_unknown() -> None:
     table = table_of(Position.parse({"spel": "tolva4"}).state().view(0))
 
     assert (table.hand, table.unknown) == ((), 9)
-    assert "Din hand är inte känd." in table.words
+    assert "Din hand är inte känd." in in_words(table)
     assert "Din hand är inte känd." in rendered(table)
 
 
@@ -257,7 +258,7 @@ def test_what_a_position_tells_of_declarations_is_said(game: str, told: str, wor
     table = table_of(Position.parse(f"spel={game}&{told}").state().view(0))
 
     assert table.said == (words,)
-    assert f"Sagt: {words}." in table.words
+    assert f"Sagt: {words}." in in_words(table)
 
 
 def test_one_says_up_what_becomes_trump_and_melds_after_that() -> None:

@@ -27,7 +27,6 @@ from tutorial_app.lessons.whole_deal import BETWEEN as THEN
 from ui.cards import State
 from ui.table import Key, Seat, Shown, Spot, Table, table_of
 from ui.table.around import earlier_of
-from ui.table.in_words import in_words
 from ui.table.model import Earlier
 from ui.table.names import NAMES, PLACES, from_viewer, sentence, side_spoken
 
@@ -127,8 +126,7 @@ def table_for(place: Place, scene: Scene, shown: Shown = LOOKED_AT) -> Table:
     if not scene.plain:
         return table
     kind = table.kind if table.trump else ""
-    plain = replace(table, game="", says=(), mistakes=(), speaking=False, sides=(), kind=kind)
-    return replace(plain, words=in_words(plain))
+    return replace(table, game="", says=(), mistakes=(), speaking=False, sides=(), kind=kind)
 
 
 @body_of.register

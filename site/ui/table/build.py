@@ -1,17 +1,13 @@
 """A table put together from an engine's view."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import cache
 
 from engine import View
-from engine.games.tjuv import Tjuv
-from engine.games.tremanswhist import Whist
-from engine.position import Position, PositionFaults
+from engine.position import Phase, Position, PositionFaults
 from engine.trick_state import TrickState
 from ui.table.around import earlier_of, seats_of, spots_of, trick_state
 from ui.table.hand import Moves, Shown
-from ui.table.in_words import in_words
 from ui.table.model import Key, Table, Verdict
 from ui.table.names import GAMES
 from ui.table.said import said_of
@@ -38,7 +34,7 @@ def table_of(
     """
     moves, state, seats = Moves(view, shown), trick_state(view), seats_of(view)
     events, rows = view.events, rows_of(view, moves)
-    table = Table(
+    return Table(
         id=name,
         game=GAMES[view.state.rules.name],
         seats=seats,
@@ -53,20 +49,18 @@ def table_of(
         open=open_of(view, moves),
         piles=piles_of(view),
         hand=hand_of(view, moves, rows),
-        unknown=view.hand_sizes[view.seat] - len(view.hand),
+        unknown=view.state.hand_size(view.seat) - len(view.hand),
         pick=moves.pick(),
         says=moves.says(),
         speaking=isinstance(view.state, TrickState) and view.state.standing is None,
         mistakes=moves.mistakes(),
         earlier=earlier_of(view, events),
         status=status_of(view),
-        words="",
         helped=shown.helped,
         told=told_when_asked(view, position),
         keys=tuple(keys),
         verdict=verdict,
     )
-    return replace(table, words=in_words(table))
 
 
 def told_when_asked(view: View, position: str | None) -> Callable[[], str]:
@@ -81,15 +75,13 @@ def position_text(view: View) -> str:
     """
     if view.turn is None:
         return ""
-    if view.turn == view.seat:
-        return Position.of(view).text()
     told = Position.of(view.state)
     return told.text() if can_be_told(told) else ""
 
 
 def can_be_told(told: Position) -> bool:
-    """Whether there is such a position: in some games it may rest on cards that are not told."""
-    if not isinstance(told.game.rules, Tjuv | Whist):
+    """Whether there is such a position: while open cards are laid out, all have to be known."""
+    if told.phase is not Phase.FIRST:
         return True
     try:
         told.state()

@@ -185,7 +185,6 @@ class Table:
     mistakes: tuple[Choice, ...]
     earlier: tuple[Earlier, ...]
     status: str
-    words: str
     helped: bool
     told: Callable[[], str] = field(default=str, compare=False)  # `position`, when it is asked for
     keys: tuple[Key, ...] = ()

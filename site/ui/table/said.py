@@ -21,31 +21,42 @@ GUBBAR = {"halv-gubbe", "hel-gubbe"}
 def said_of(view: View, events: Sequence[Event] | None = None) -> tuple[str, ...]:
     """Every declaration that still matters, in order: "Väst sade trumf i hjärter"."""
     events = view.events if events is None else events
-    played = [i for i, (_, what) in enumerate(events) if is_card(what)]
-    latest = played[-1] if played else -1
-    heard = [words for i, words in declared(view, events) if i < 0 or i > latest]
-    return (*known_of(view, events), *heard)
+    heard, since = spoken_in(events)
+    moves = [what for _, what in heard if isinstance(what, Move)]
+    return (*known_of(view, moves), *declared(view, heard, since))
 
 
-def declared(view: View, events: Sequence[Event]) -> Iterator[tuple[int, str]]:
-    """Declarations with where they stand in the log; below nothing when they hold all deal."""
+def spoken_in(events: Sequence[Event]) -> tuple[list[Event], int]:
+    """Everything that has been said, and how much of it before the latest card."""
+    heard, before = list[Event](), 0
+    for event in events:
+        what = event.what
+        if isinstance(what, Move):
+            if what.bit & NAMING_CARDS:
+                before = len(heard)
+                continue
+            heard.append(event)
+        elif isinstance(what, Exchanged):
+            heard.append(event)
+    return heard, before
+
+
+def declared(view: View, heard: list[Event], since: int) -> Iterator[str]:
+    """Declarations; of those that pass only the ones since the latest card."""
     melds = 0
-    for i, (seat, what) in enumerate(events):
-        if is_card(what):
-            continue
-        words = words_of(what, view.state.rules.prefix, melds)
-        if words:
-            passing = isinstance(what, Move) and what in PASSING
-            yield (i if passing else -1), f"{subject(view, seat)} {words}"
+    for i, (seat, what) in enumerate(heard):
+        if i >= since or what not in PASSING:
+            words = words_of(what, view.state.rules.prefix, melds)
+            if words:
+                yield f"{subject(view, seat)} {words}"
         melds += isinstance(what, Move) and what.verb == "meld"
 
 
-def known_of(view: View, events: Sequence[Event]) -> Iterator[str]:
+def known_of(view: View, heard: Sequence[Move]) -> Iterator[str]:
     """What a position that nobody has played tells of declarations."""
     aside = getattr(view.state, "aside", None)
     if not isinstance(aside, TolvaAside | BondtolvaAside):
         return
-    heard = [what for _, what in events if isinstance(what, Move) and not is_card(what)]
     yield from melded(view, aside.melded, {move.suit for move in heard})
     if isinstance(aside, TolvaAside) and aside.gubbe and not GUBBAR.intersection(heard):
         _, hel, first, _ = aside.gubbe

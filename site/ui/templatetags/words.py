@@ -6,7 +6,8 @@ from django import template
 
 from engine.cards import Card, Suit
 from ui.card_names import SUIT_NAMES, card_name
-from ui.table.in_words import named
+from ui.table import Table
+from ui.table import in_words as telling
 
 register = template.Library()
 
@@ -20,7 +21,13 @@ def suit_name(suit: str) -> str:
 @register.filter
 def spoken(cards: Card | Sequence[Card]) -> str:
     """A card by its name, or several: hjärter kung och ruter sju."""
-    return card_name(cards) if isinstance(cards, Card) else named(cards)
+    return card_name(cards) if isinstance(cards, Card) else telling.named(cards)
+
+
+@register.filter
+def in_words(table: Table) -> str:
+    """The whole position as one paragraph."""
+    return telling.in_words(table)
 
 
 @register.filter
