@@ -43,17 +43,19 @@ def written_down(state: TrickState[Any]) -> Written:
     """Write down what has happened, going back from state to state."""
     cells: Cells = []  # the newest first
     past: Past | TrickState[Any] | Written | None = state
-    while past is not None and not isinstance(past, Written):
-        if isinstance(past, tuple):
+    while past is not None and past.__class__ is not Written:
+        if past.__class__ is tuple:
             past, seat, what = past
             cells.append((seat, what))
             continue
-        now, past = past, past.past
-        if isinstance(past, tuple | Written) or past is None:
+        now: TrickState[Any] = past  # type: ignore[assignment]  # nothing else is left
+        past = now.past
+        if past is None or past.__class__ is tuple or past.__class__ is Written:
             continue
-        if not now.at.led:  # only a card has been played in it
-            cells += _brought(now, past)
-        cells.append((past.turn, now.played))  # type: ignore[arg-type]  # by who was on turn
+        before: TrickState[Any] = past  # type: ignore[assignment]  # only a card was played in it
+        if not now.at.led:
+            cells += _brought(now, before)
+        cells.append((before.turn, now.played))  # type: ignore[arg-type]  # by who was on turn
     log = None if past is None else past.log
     for seat, what in reversed(cells):
         log = (log, seat, what)

@@ -69,7 +69,7 @@ class KeptPage:
     @classmethod
     def of(cls, response: HttpResponse) -> "KeptPage":
         """Keep a rendered answer."""
-        digest = hashlib.sha256(response.content).hexdigest()[:20]
+        digest = hashlib.blake2b(response.content, digest_size=10).hexdigest()
         return cls(response.content, response.headers["Content-Type"], digest, {})
 
     def answer(self, request: HttpRequest, quality: Quality) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from tutorial_app.models import SHOWING_LENGTH
-from tutorial_app.puzzles.filters import KEYS, Filter, read_filter
+from tutorial_app.puzzles.filters import KEYS, NO_FILTER, Filter, read_filter
 from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.suits import ALL, SUITS
 from tutorial_app.puzzles.trail import Misses, misses_text, read_misses
@@ -83,7 +83,9 @@ def is_too_long(query: QueryDict) -> bool:
 
 
 def filter_of(query: QueryDict) -> Filter:
-    """The filter that the address carries along."""
+    """The filter that the address carries along; mostly there is none."""
+    if query.keys().isdisjoint(KEYS):
+        return NO_FILTER
     return read_filter({key: query.get(key, "") for key in KEYS})
 
 

@@ -68,6 +68,9 @@ class Filter:
         return replace(self, about=about if name else "", name=name)
 
 
+NO_FILTER: Final = Filter()
+
+
 def read_filter(query: Mapping[str, str]) -> Filter:
     """The filter of an address; one that we do not know is a bad request."""
     game, level = query.get("spel", ""), query.get("niva", "")

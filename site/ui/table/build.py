@@ -1,7 +1,6 @@
 """A table put together from an engine's view."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from engine import View
 from engine.position import Phase, Position, PositionFaults
@@ -64,8 +63,8 @@ def table_of(
 
 
 def told_when_asked(view: View, position: str | None) -> Callable[[], str]:
-    """What gives the position as the query of an address, found out once."""
-    return cache(lambda: position_text(view) if position is None else position)
+    """What gives the position as the query of an address."""
+    return lambda: position_text(view) if position is None else position
 
 
 def position_text(view: View) -> str:
