@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.deal import Deal
@@ -22,6 +23,12 @@ def game_of(rules: Rules) -> Game:
     return Game(rules.name, **dict(rules.options))
 
 
+@lru_cache(maxsize=256)
+def _rules(name: str, options: tuple[tuple[str, Option], ...]) -> Rules:
+    """Make the rules of a game once: they do not change, and much is made ready with them."""
+    return GAMES[name](name, options)
+
+
 class Game:
     """A game of the catalogue under its options: `Game("bordstolva", forsta_…=True)`."""
 
@@ -32,8 +39,8 @@ class Game:
         """Find the game; an unknown name or option is a `RecordError`."""
         if name not in GAMES:
             raise RecordError("game", f"unknown game {name[:40]}")
-        rules = GAMES[name](name, read_options(GAMES[name].OPTIONS, options.items()))
-        object.__setattr__(self, "rules", rules)
+        read = read_options(GAMES[name].OPTIONS, options.items())
+        object.__setattr__(self, "rules", _rules(name, read))
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a game does not change."""

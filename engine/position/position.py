@@ -72,14 +72,15 @@ class Position:
 
     def __post_init__(self) -> None:
         """Sort what has no order, and leave out what is empty."""
+        order = _order(self.game.rules).__getitem__
         for name in ("hands", "taken", "played", "rows", "piles"):
             values = list(getattr(self, name))
             if name in {"hands", "taken", "played"}:
-                values = [_sorted(self.game.rules, cards) for cards in values]
+                values = [tuple(sorted(cards, key=order)) for cards in values]
             while values and not values[-1]:
                 values.pop()
             object.__setattr__(self, name, tuple(values))
-        object.__setattr__(self, "before_gubbe", _sorted(self.game.rules, self.before_gubbe))
+        object.__setattr__(self, "before_gubbe", tuple(sorted(self.before_gubbe, key=order)))
         object.__setattr__(self, "been", tuple(sorted(set(self.been))))
 
     @classmethod
@@ -151,10 +152,6 @@ class Position:
         if state.turn != seat:
             raise RecordError("seat", f"seat {seat} is not on turn")
         return cls(state.game, **facts_of(state, seat))
-
-
-def _sorted(rules: Rules, cards: Cards) -> Cards:
-    return tuple(sorted(cards, key=_order(rules).__getitem__))
 
 
 @lru_cache(maxsize=64)

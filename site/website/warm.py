@@ -1,11 +1,25 @@
 """What is read once at start, so that the first visitor does not wait for it."""
 
+from typing import Final
+
 from django.conf import settings
 
 from rules_app.library import library as rules_library
 from rules_app.library import search_index
 from tutorial_app.library import library as lessons_library
+from ui.fragments import make_ready
 from website.environment import ConfigurationError
+
+# What htmx swaps: each becomes a function, which takes longer than to answer with it.
+SWAPPED: Final = (
+    "judging/_question.html",
+    "lessons/_step.html",
+    "puzzles/_endless.html",
+    "puzzles/_swapped.html",
+    "sharing/_framed.html",
+    "trying/_below.html",
+    "trying/_whole.html",
+)
 
 
 def warm() -> None:
@@ -14,6 +28,7 @@ def warm() -> None:
     rules_library()
     lessons_library()
     search_index()
+    make_ready(SWAPPED)
 
 
 def refuse_unprepared() -> None:

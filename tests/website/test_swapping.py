@@ -1,7 +1,13 @@
 """A part of a page is for htmx alone: whoever else asks gets the page, and so do those after."""
 
+import re
+from pathlib import Path
+
 import pytest
 from django.test import Client
+
+from tutorial_app import apps
+from website.warm import SWAPPED
 
 # Every kind of answer that has a part, at addresses that no other test asks for.
 ADDRESSES = (
@@ -35,3 +41,11 @@ def test_what_htmx_asks_for_is_a_part(client: Client, address: str) -> None:
 
     assert part.status_code == 200
     assert b"<!doctype" not in part.content
+
+
+def test_every_template_that_is_rendered_for_htmx_is_ready_when_the_server_starts() -> None:
+    sources = Path(apps.__file__).parent.rglob("*.py")
+    texts = [path.read_text(encoding="utf-8") for path in sources]
+    named = {name for text in texts for name in re.findall(r'render_fragment\("([^"]+)"', text)}
+
+    assert named == set(SWAPPED)

@@ -4,7 +4,7 @@ The output is Django's own, byte for byte. A template with a tag that is not kno
 by Django; so is everything in development, where templates change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -31,6 +31,12 @@ def fragment(template: str, context: Scope) -> SafeString:
     if settings.DEBUG:
         return loader.render_to_string(template, context)
     return SafeString(compiled(template)({**BUILTINS, **context}))
+
+
+def make_ready(templates: Iterable[str]) -> None:
+    """Make the functions of some templates before they are asked for."""
+    for name in templates if not settings.DEBUG else ():
+        compiled(name)
 
 
 @lru_cache(maxsize=512)
