@@ -20,6 +20,16 @@ SWAPPED: Final = (
     "trying/_below.html",
     "trying/_whole.html",
 )
+# What stands in them, and is found by its name only when it is told.
+WITHIN: Final = (
+    *(
+        f"table/_{name}.html"
+        for name in ("earlier", "held_part", "help", "strip_part", "trick_part")
+    ),
+    *(f"trying/_{name}.html" for name in ("part", "seat", "suit")),
+    *(f"lessons/kinds/{name}.html" for name in ("choose", "count", "giv", "legal", "may")),
+    *(f"lessons/kinds/{name}.html" for name in ("pick", "play", "read", "seat")),
+)
 
 
 def warm() -> None:
@@ -28,7 +38,7 @@ def warm() -> None:
     rules_library()
     lessons_library()
     search_index()
-    make_ready(SWAPPED)
+    make_ready(SWAPPED + WITHIN)
 
 
 def refuse_unprepared() -> None:

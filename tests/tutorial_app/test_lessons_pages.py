@@ -72,6 +72,15 @@ def test_who_knows_no_cards_yet_is_told_of_no_standings() -> None:
     assert not any(word in page for word in ("Ställningen", "sang", "Tagna stick"))
 
 
+@pytest.mark.parametrize("step", ["hand-och-bord", "bordet-tvingar", "forst-fran-bordet"])
+def test_the_own_row_stands_among_what_is_marked_and_in_the_words(step: str) -> None:
+    page = Client().get(f"/lar/tolva/bordstolva/{step}/").content.decode()
+
+    assert "Din rad från vänster: " in page
+    assert page.count('class="row"') == 1
+    assert page.count('class="row row--own"') == 1
+
+
 def test_every_card_of_a_right_answer_can_be_marked() -> None:
     lessons = [each for course in library().courses.values() for each in course.lessons.values()]
     marking = [(lesson, step) for lesson in lessons for step in lesson.steps if step.kind in BOXES]

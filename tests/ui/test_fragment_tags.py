@@ -1,5 +1,6 @@
 """Each tag that fragments use does what Django's does, also where something is missing."""
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -38,7 +39,8 @@ A, B, C = Thing("a<b"), Thing("b"), Thing("b", size=0)
 SCOPE: Scope = {
     "thing": A, "things": [A, B, C], "none": None, "no": (), "yes": True, "zero": 0,
     "pairs": [("x", 1), ("y", 2)], "told": {"name": "entry", "items": 7}, "count": 1234,
-    "safe": SafeString("<b>"), "unsafe": "<i> & 'q' \"d\"", "hK": parse_card("hK"),
+    "counted": Counter("abb"), "safe": SafeString("<b>"), "unsafe": "<i> & 'q' \"d\"",
+    "hK": parse_card("hK"),
 }  # fmt: skip
 TOLD = [
     "{{ thing.name }} {{ thing.shouted }} {{ thing.kind }}",
@@ -85,6 +87,10 @@ TOLD = [
     "{% regroup missing by name as groups %}{{ groups|length }}{% for g in groups %}1{% endfor %}",
     "{% for x in pairs %}{% regroup things by size as g %}{{ g.0.grouper }}{% endfor %}",
     "{% with a=thing.name b=missing %}{{ a }}{{ b }}{% if b == '' %}1{% endif %}{% endwith %}",
+    "{% for g in pairs %}{% regroup things by kind as g %}{{ g|length }}{% endfor %}{{ g }}",
+    "{% with b=1 %}{% regroup things by name as no %}{{ no|length }}{% endwith %}{{ no|length }}",
+    "{% regroup things by name as label %}{% include template with url='/' %}",
+    "{{ count|add:2 }} {{ unsafe|truncatechars:4 }} {{ none.0 }}{{ count.0 }}{{ counted.b }}",
     "{% with a=1 %}{% with a=2 b=a %}{{ a }}{{ b }}{% endwith %}{{ a }}{% endwith %}",
     "{{ a }}",
     "{% firstof missing thing.missing none thing.name 'x' %}",
@@ -108,6 +114,7 @@ UNKNOWN = [
     "{% firstof thing as other %}",
     "{% url 'rules:index' as there %}",
     "{% include '_place_link.html' only %}",
+    "{% for each in things %}{% include template %}{% endfor %}",
     "{% now 'Y' %}",
     "{{ thing.name|linebreaks }}",
 ]

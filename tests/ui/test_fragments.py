@@ -8,11 +8,17 @@ from django.http import QueryDict
 from django.template import loader
 from django.template.utils import get_app_template_dirs
 
+from engine.puzzles.puzzle import Puzzle
+from puzzle_trails import trails
+from puzzles_kept import kept
 from tutorial_app.judging.shown import page_of as judged_page
 from tutorial_app.lessons.addresses import Attempt
 from tutorial_app.lessons.model import Course, Lesson, Step
 from tutorial_app.lessons.shown import page_of
 from tutorial_app.library import library
+from tutorial_app.puzzles.addresses import Attempt as Solved
+from tutorial_app.puzzles.endless_shown import Asked, endless_page
+from tutorial_app.puzzles.views import shown as puzzle_page
 from tutorial_app.trying.below import shown_below
 from tutorial_app.trying.page import shown
 from tutorial_app.trying.playing import refused, tried
@@ -53,7 +59,7 @@ def steps() -> list[tuple[Course, Lesson, Step]]:
     ]
 
 
-@pytest.mark.parametrize("template", parts())
+@pytest.mark.parametrize("template", [*parts(), "sharing/_framed.html"])
 def test_django_renders_no_part_of_what_is_swapped(template: str) -> None:
     written(nodes_of(template), template)
 
@@ -87,6 +93,25 @@ def test_every_question_is_as_django_renders_it() -> None:
         for question in docket.questions.values():
             page = judged_page(docket, question, ())
             check_same("judging/_question.html", {"page": page, "swapped": True})
+
+
+@pytest.mark.parametrize("puzzle", kept(), ids=lambda puzzle: puzzle.id)
+def test_every_answer_of_a_puzzle_is_as_django_renders_it(puzzle: Puzzle) -> None:
+    others = [Solved(tips=9, in_showing=True)]
+    others += [] if puzzle.kind == "vad-vet-du" else [Solved(came=True, step=1)]
+    for attempt in (*others, *trails(puzzle)):
+        context = {"page": puzzle_page(puzzle, attempt), "csrf_token": "a-token"}
+        check_same("puzzles/_swapped.html", {**context, "brief": attempt.tips == 9})
+        check_same("sharing/_framed.html", {**context, "framed": True})
+
+
+@pytest.mark.parametrize("kind", ["lagliga", "rakna"])
+def test_every_exercise_without_end_is_as_django_renders_it(kind: str) -> None:
+    for game in ("tolva4", "bondtolva4", "tremanswhist"):
+        for number in range(3):
+            for shows in (False, True):
+                page = endless_page(Asked(kind, game, number=number, shows=shows))
+                check_same("puzzles/_endless.html", {"page": page})
 
 
 def test_a_template_with_other_tags_is_left_to_django() -> None:

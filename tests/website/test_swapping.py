@@ -4,10 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from django.conf import settings
+from django.template.utils import get_app_template_dirs
 from django.test import Client
 
 from tutorial_app import apps
-from website.warm import SWAPPED
+from website.warm import SWAPPED, WITHIN
 
 # Every kind of answer that has a part, at addresses that no other test asks for.
 ADDRESSES = (
@@ -49,3 +51,13 @@ def test_every_template_that_is_rendered_for_htmx_is_ready_when_the_server_start
     named = {name for text in texts for name in re.findall(r'render_fragment\("([^"]+)"', text)}
 
     assert named == set(SWAPPED)
+
+
+def test_so_is_everything_that_stands_in_them_and_is_found_by_its_name() -> None:
+    folders = [settings.SITE / "templates", *get_app_template_dirs("templates")]
+    paths = [path for folder in folders for path in Path(folder).rglob("*.html")]
+    texts = [path.read_text(encoding="utf-8") for path in paths]
+    parts = {name for text in texts for name in re.findall(r'{% part "([^"]+)"', text)}
+    kinds = {f"lessons/kinds/{path.name}" for path in paths if path.parent.name == "kinds"}
+
+    assert parts | kinds | {"trying/_part.html"} == set(WITHIN)

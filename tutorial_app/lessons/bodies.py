@@ -139,8 +139,7 @@ def _play(task: Play, scene: Scene) -> Body:
 def _legal(task: Legal, scene: Scene) -> Body:
     table = table_for(task.place, scene, Shown(marks=scene.marks))
     boxes = boxes_of([held.card for held in table.hand], scene)
-    others = replace(table, rows=tuple(row for row in table.rows if not row.own))
-    return Body("lessons/kinds/legal.html", others, boxes=boxes, lying=lying_of(table, scene))
+    return Body("lessons/kinds/legal.html", table, boxes=boxes, lying=lying_of(table, scene))
 
 
 @body_of.register

@@ -34,8 +34,13 @@ def in_turn(writer: Writer, names: Names, nodes: NodeList) -> Block:
         if write := TEXTS.get(type(node)):
             run.append(write(writer, names, node))
             continue
-        block += [*put_out(run), *done(writer, names, node)]
+        block += put_out(run)
         run = []
+        if isinstance(node, RegroupNode):
+            line, names = regrouped(writer, names, node)
+            block.append(line)
+        else:
+            block += done(writer, names, node)
     return [*block, *put_out(run)]
 
 
@@ -139,14 +144,17 @@ def changed(writer: Writer, names: Names, node: Any) -> Block:
     return [f"{now} = ({values},)", f"if {now} != {before}:", [f"{before} = {now}", *body]]
 
 
-def regrouped(writer: Writer, names: Names, node: RegroupNode) -> Block:
-    """A list as lists of those in a row that are alike, under a name of its own."""
+def regrouped(writer: Writer, names: Names, node: RegroupNode) -> tuple[str, Names]:
+    """A list as lists of those in a row that are alike, and the name that it has from here on.
+
+    In a branch of an `if` it has that name to the end of the branch; Django forgets it later.
+    """
     told: Any = node
     item = names.extended({told.var_name: "item"})
     key = value_of(writer, item, told.expression, None)
-    values = raw_of(writer, names, told.target, None)
-    # It stands in the scope of the template from here on, as it does in Django's.
-    return [f"{writer.given(told.var_name)} = grouped({values}, lambda item: {key})"]
+    values, groups = raw_of(writer, names, told.target, None), writer.fresh(told.var_name)
+    line = f"{groups} = grouped({values}, lambda item: {key})"
+    return line, names.extended({told.var_name: groups})
 
 
 def with_values(writer: Writer, names: Names, node: WithNode) -> Block:
@@ -169,6 +177,8 @@ def include(writer: Writer, names: Names, node: IncludeNode) -> Block:
         raise UnknownTag("include … only")
     block, more = values_of(writer, names, told.extra_context)
     if is_variable(told.template):
+        if names.loop is not None:
+            raise UnknownTag("include by a variable within a loop, of which it may ask")
         name, within = value_of(writer, names, told.template), names.extended(more)
         return [*block, f"out += (fragment({name}, {scope_of(within)}),)"]
     found = str(told.template.var)
@@ -200,7 +210,6 @@ TEXTS: Final[dict[type[Node], Callable[[Writer, Names, Any], str]]] = {
 STATEMENTS: Final[dict[type[Node], Callable[[Writer, Names, Any], Block]]] = {
     IfNode: when,
     IfChangedNode: changed,
-    RegroupNode: regrouped,
     ForNode: each,
     WithNode: with_values,
     IncludeNode: include,

@@ -33,11 +33,19 @@ def entry(value: Any, name: str, found: Any) -> Any:
     """An entry, what a method gives, or a place."""
     if value is MISSING:
         return MISSING
-    if value.__class__ is dict and name in value:
+    if isinstance(value, dict) and name in value:
         return value[name]
     if found is MISSING and name.isdecimal():
-        return value[int(name)] if int(name) < len(value) else MISSING
+        return place(value, int(name))
     return found() if callable(found) else found
+
+
+def place(value: Any, number: int) -> Any:
+    """What stands at a place of a list, if it is one and has so many."""
+    try:
+        return value[number]
+    except (IndexError, KeyError, TypeError):
+        return MISSING
 
 
 def text(value: Any) -> str:

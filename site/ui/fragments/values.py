@@ -101,8 +101,8 @@ def filtered(
 
 def argument(writer: Writer, names: Names, is_lookup: bool, told: Any) -> str:
     """What is given to a filter."""
-    if not is_lookup:
-        return writer.value(told)
+    if not is_lookup or told.literal is not None:
+        return writer.value(told.literal if is_lookup else told)
     return instead(looked_up(writer, names, told.lookups), "")
 
 

@@ -8,7 +8,7 @@ from ui.fragments import runtime
 
 # Lines, and blocks that are indented under the line before them.
 Block = list["str | Block"]
-PLAIN: Final = (str, int, float, bool, type(None))
+PLAIN: Final = (str, int, bool, type(None))
 
 
 class UnknownTag(Exception):  # noqa: N818  # it says what it is
@@ -56,9 +56,9 @@ class Writer:
         self._count = 0
 
     def fresh(self, name: str) -> str:
-        """A name that nothing else has."""
+        """A name that nothing else has, nor anything that is given."""
         self._count += 1
-        return f"{name}_{self._count}"
+        return f"_{self._count}_{name}"
 
     def value(self, value: Any) -> str:
         """A value that is known already: written out, or held under a name."""
