@@ -39,9 +39,9 @@ bench: $(VENV)/bench.stamp ## Measure engine, solver and pages against their pee
 fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
 	@PYTHONPATH=tests:. $(BIN)/python tests/engine/fuzz.py
 
-prove: $(VENV)/dev.stamp ## The tests that take too long for every day: all mutations, many more deals
-	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine tests/tutorial_app/test_why_everywhere.py
+prove: $(VENV)/dev.stamp ## Prove all puzzles; then what takes too long for every day: all mutations, many more deals
 	@$(BIN)/python manage.py prove_puzzles
+	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine tests/tutorial_app/test_why_everywhere.py
 
 pictures: $(VENV)/dev.stamp browser ## Draw the pictures that links are shown with, anew
 	@PYTHONPATH=tests:site:. $(BIN)/python tests/browser/social.py
