@@ -120,6 +120,7 @@ def tricks_done(
         faults.add("stick_sidor", Reason.OUT_OF_RANGE, number=done, low=0, high=total - 1)
         faults.stop()
     wanted = size(done)
+    # Of a hand that is not told one may know the card turned up.
     if own(p.hands, 0) not in {(), (p.upcard,)} and count < wanted:
         faults.add("hand", Reason.TOO_FEW_CARDS, given=count, wanted=wanted)
     return done
