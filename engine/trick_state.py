@@ -341,8 +341,9 @@ class TrickState(Draft[A], State):
         Who sits down to a deal half played knows how many cards have gone, not always which.
         """
         state, others = self, self.left & ~self.known & ~cards
-        for bit in ONES:
-            if bit & cards & ~self.left and others:
+        supposed = cards & ~self.left
+        for bit in ONES if supposed else ():
+            if bit & supposed and others:
                 swap = bit | others & -others
                 others &= ~swap
                 taken = tuple(pile ^ swap if pile & bit else pile for pile in state.taken)
@@ -365,7 +366,8 @@ class TrickState(Draft[A], State):
         shown = found.but(deal=deal, held=with_cards(self.held, seat, new_cards))
         allowed = judge.stages(shown, seat)[-1].left
         moves = listing(allowed, shown.cards(seat), self.rules.deck)
-        return shown.but(legal_moves=moves)
+        object.__setattr__(shown, "legal_moves", moves)  # of a state that nobody has seen yet
+        return shown
 
 
 def with_cards(sets: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:

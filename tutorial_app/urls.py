@@ -1,9 +1,11 @@
 """Addresses of what one plays: Domaren, lessons, Ställ upp; and of what one has done."""
 
-from django.urls import include, path, re_path
+from django.urls import include, path, re_path, register_converter
+from django.urls.converters import StringConverter
 
 from tutorial_app.judging import views as judging
 from tutorial_app.lessons import views as lessons
+from tutorial_app.models import SHOWING_LENGTH
 from tutorial_app.progress import views as progress
 from tutorial_app.puzzles import finding
 from tutorial_app.puzzles import views as puzzles
@@ -13,6 +15,22 @@ from tutorial_app.sharing.framed import framed
 from tutorial_app.trying import views as trying
 
 app_name = "tutorial"
+
+
+class PuzzleName(StringConverter):
+    """The name of a puzzle, which is in two parts as no other name beside it is."""
+
+    regex = "[a-z0-9]+-[a-z0-9]+"
+
+
+class ShowingName(StringConverter):
+    """The random name of a showing."""
+
+    regex = f"[0-9a-f]{{{SHOWING_LENGTH}}}"
+
+
+register_converter(PuzzleName, "puzzle")
+register_converter(ShowingName, "showing")
 
 judging_patterns = [
     path("", judging.judge, name="judge"),
@@ -28,7 +46,14 @@ lesson_patterns = [
     path("<slug:course>/<slug:lesson>/<slug:step>/", lessons.step, name="step"),
 ]
 
+# The puzzles first: nothing is asked for as often, and addresses are tried in order.
 puzzle_patterns = [
+    path("<puzzle:name>/", puzzles.puzzle, name="puzzle"),
+    path("<puzzle:name>/<showing:showing>/", puzzles.puzzle, name="showing"),
+    path("<puzzle:name>/stall-upp/", puzzles.set_up, name="puzzle_set_up"),
+    path("<puzzle:name>/bevis/", puzzles.proof, name="puzzle_proof"),
+    path("<puzzle:name>/bild.svg", picture, name="puzzle_picture"),
+    path("<puzzle:name>/infoga/", framed, name="puzzle_frame"),
     path("", finding.overview, name="puzzles"),
     path("uppgifter/", finding.puzzle_list, name="puzzle_list"),
     path("dagens/", finding.today, name="today"),
@@ -38,11 +63,6 @@ puzzle_patterns = [
     path("repetera/", repeating.repeating, name="repeat"),
     path("repetera/nasta/", repeating.next_repetition, name="repeat_next"),
     path("oversikt/", repeating.overview, name="practice"),
-    path("<slug:name>/", puzzles.puzzle, name="puzzle"),
-    re_path("^(?P<name>[-a-z0-9]+)/(?P<showing>[0-9a-f]{10})/$", puzzles.puzzle, name="showing"),
-    path("<slug:name>/bevis/", puzzles.proof, name="puzzle_proof"),
-    path("<slug:name>/bild.svg", picture, name="puzzle_picture"),
-    path("<slug:name>/infoga/", framed, name="puzzle_frame"),
 ]
 
 trying_patterns = [
@@ -60,8 +80,8 @@ progress_patterns = [
 
 # By what they begin with, so that few are tried before the right one is found.
 urlpatterns = [
-    path("lar/", include(lesson_patterns)),
     path("ova/", include(puzzle_patterns)),
+    path("lar/", include(lesson_patterns)),
     path("prova/", include(trying_patterns)),
     path("domaren/", include(judging_patterns)),
     path("framsteg/", include(progress_patterns)),

@@ -7,6 +7,7 @@ cards lie in the tricks taken has to be right, not which.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -69,6 +70,7 @@ class Position:
     sizes: tuple[int, ...] = ()  # of the hands
     stock_size: int | None = None
     stock: Cards = ()  # as far as it is known, in the order in which it is drawn
+    _is_read: bool = dataclasses.field(default=False, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Sort what has no order, and leave out what is empty."""
@@ -104,7 +106,7 @@ class Position:
         position = cls(game, **values)
         check(position, faults)
         faults.stop()
-        return position
+        return position._as_read()
 
     def text(self) -> str:
         """Write the position as the query of an address: the same position, the same text."""
@@ -132,7 +134,8 @@ class Position:
         What cannot be is `PositionFaults`.
         """
         faults = Faults()
-        _check_fields(self, faults)
+        if not self._is_read:
+            _check_fields(self, faults)
         check(self, faults)
         faults.stop()
         return make(self, faults)
@@ -151,7 +154,12 @@ class Position:
         state, seat = (seen.state, seen.seat) if isinstance(seen, View) else (seen, seen.decider)
         if state.turn != seat:
             raise RecordError("seat", f"seat {seat} is not on turn")
-        return cls(state.game, **facts_of(state, seat))
+        return cls(state.game, **facts_of(state, seat))._as_read()
+
+    def _as_read(self) -> Position:
+        """Note that every field holds what it can hold, having been read or told of a state."""
+        object.__setattr__(self, "_is_read", True)
+        return self
 
 
 @lru_cache(maxsize=64)
@@ -226,7 +234,7 @@ def _read(read: Any, name: str, told: dict[str, str], faults: Faults) -> object:
     return value
 
 
-_DEFAULTS: Final = {field.name: field.default for field in fields(Position)}
+_DEFAULTS: Final = {each.name: each.default for each in fields(Position) if each.init}
 
 
 def _check_fields(position: Position, faults: Faults) -> None:

@@ -6,7 +6,6 @@ import hashlib
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
@@ -17,6 +16,7 @@ from django.template.utils import get_app_template_dirs
 from django.utils.http import http_date, parse_etags, parse_http_date_safe
 
 from ui.deck import deck_of
+from ui.frozen import frozen
 from ui.home import home_of
 from ui.swapped import is_swapped
 
@@ -38,7 +38,7 @@ class Quality(enum.Enum):
     LIGHT = (2, 2, 14, 6)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Encoded:
     """A body in one encoding, with the headers that go with it."""
 
@@ -57,7 +57,7 @@ class Encoded:
         return cls(body, etag, headers)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptPage:
     """One rendered answer in the encodings that browsers have asked for."""
 

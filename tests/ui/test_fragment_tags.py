@@ -96,7 +96,7 @@ TOLD = [
     "{% firstof missing thing.missing none thing.name 'x' %}",
     "{% firstof missing none %}{% firstof zero safe %}",
     "{% url 'rules:index' %} {% url 'tutorial:puzzle' 'tw-28vk' %}",
-    " {% url 'tutorial:puzzle' told.name %}",
+    " {% url 'rules:game' told.name %}",
     "{% load cards words %}{% card hK size='small' %}{% suit 'h' %}{{ hK|spoken }}{{ zero|minus }}",
     "{# nothing #}{% comment %}nothing{% endcomment %}{% load cards %}",
     "{% include '_place_link.html' with url='/a?b&c' label=thing.name %}",

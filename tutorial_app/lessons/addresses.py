@@ -1,6 +1,5 @@
 """The addresses of lessons, steps and attempts: written, and read from a query."""
 
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
@@ -9,6 +8,7 @@ from django.http import QueryDict
 from engine import RecordError
 from tutorial_app.lessons.model import Lesson, Step
 from ui.addresses import path_to
+from ui.frozen import frozen
 from ui.table import PICKED, exchange_of_picked
 
 VERSION = "1"
@@ -18,7 +18,7 @@ HIGHEST = 9
 EXCHANGE = "exchange:"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attempt:
     """What the address of a step says: an answer, hints that are open, the answer shown."""
 

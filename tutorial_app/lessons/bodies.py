@@ -1,7 +1,7 @@
 """What lies under the question of a step: the table, or what one picks, counts or chooses from."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import singledispatch
 
 from django.utils.html import format_html
@@ -25,6 +25,7 @@ from tutorial_app.lessons.tasks.points import Points
 from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN as THEN
 from ui.cards import State
+from ui.frozen import frozen
 from ui.table import Key, Seat, Shown, Spot, Table, table_of
 from ui.table.around import earlier_of
 from ui.table.model import Earlier
@@ -40,7 +41,7 @@ LOOKED_AT = Shown()
 OF_DEALER = {"turn", "forhand", "last", "next-dealer"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """A step with an answer to it, as far as its body needs to know."""
 
@@ -52,7 +53,7 @@ class Scene:
     told: bool  # whether the answer is out: right, or shown
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """Something to choose."""
 
@@ -62,7 +63,7 @@ class Way:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """A card to mark."""
 
@@ -71,7 +72,7 @@ class Box:
     checked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lying:
     """A place of one's own row of table cards: a card to mark, one face down, or nothing."""
 
@@ -79,7 +80,7 @@ class Lying:
     covered: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """Seats around a table, and what they have played; drawn as a table's trick is."""
 
@@ -89,7 +90,7 @@ class Picture:
     sort: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heap:
     """The cards that a side has taken."""
 
@@ -97,7 +98,7 @@ class Heap:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Body:
     """All that there can be; the template of the kind takes what it needs."""
 

@@ -1,7 +1,6 @@
 """An answer judged: what the engine says of it, and the words that the content has for it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
@@ -10,11 +9,12 @@ from tutorial_app.lessons.model import Step
 from tutorial_app.lessons.tasks import Outcome, Reason
 from tutorial_app.lessons.tasks.choosing import Choose
 from ui.cards import State
+from ui.frozen import frozen
 
 NOTHING = SafeString("")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judged:
     """What is answered; `words` are the content's, `reasons` the engine's."""
 

@@ -1,6 +1,6 @@
 """What the page of a step shows: the task, the verdict, hints one after another, and the way on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -21,11 +21,12 @@ from tutorial_app.lessons.tasks.deciding import Deciding
 from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN, Played
 from ui.cards_in_text import cards_in_text
+from ui.frozen import frozen
 from ui.table.names import NAMES, PLACES, signed
 from ui.table.wording import move_words, speech
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revealed:
     """The answer, when somebody wants to see it."""
 
@@ -35,7 +36,7 @@ class Revealed:
     href: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepPage:
     """Everything that the templates of a step need."""
 

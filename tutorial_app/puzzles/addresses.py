@@ -2,7 +2,8 @@
 
 import re
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import field
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote, urlencode
 
@@ -16,11 +17,13 @@ from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.suits import ALL, SUITS
 from tutorial_app.puzzles.trail import Misses, misses_text, read_misses
 from ui.addresses import path_to
+from ui.frozen import frozen
 
 VERSION: Final = "1"
 LONGEST: Final = 2000
 SHORT: Final = 150  # signs that cannot come to so much, however they are written
 YES: Final = "ja"
+ANY_NAME: Final = "any-name"
 SAFE: Final = ":.~,"  # stand in answers, and may stand in addresses
 SWITCHES: Final = ("visa", "varfor", "hit")
 MOST_STEPS: Final = 99
@@ -29,7 +32,7 @@ SHOWING: Final = re.compile(f"[0-9a-f]{{{SHOWING_LENGTH}}}")
 TOLD: Final = "raknat"  # the showing of which the page tells what it did to the strength
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attempt:
     """What the address of a puzzle says: its suits, the trail, hints, what is being looked at.
 
@@ -96,9 +99,17 @@ def read_number(text: str, most: int) -> int:
     return int(text)
 
 
-def puzzle_address(name: str) -> str:
-    """A puzzle, in suits that are chosen when it is opened."""
-    return path_to("tutorial:puzzle", name)
+def puzzle_address(name: str, page: str = "tutorial:puzzle") -> str:
+    """A puzzle, in suits that are chosen when it is opened; or another page of it."""
+    before, after = around_name(page)
+    return f"{before}{name}{after}"
+
+
+@lru_cache(maxsize=8)
+def around_name(page: str) -> tuple[str, str]:
+    """What stands before and after the name of a puzzle in the addresses of its pages."""
+    before, _, after = reverse(page, args=[ANY_NAME]).partition(ANY_NAME)
+    return before, after
 
 
 def attempt_address(path: str, attempt: Attempt) -> str:

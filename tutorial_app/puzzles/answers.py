@@ -1,14 +1,13 @@
 """What the others have answered, trick by trick."""
 
-from dataclasses import dataclass
-
 from engine import State
 from engine.puzzles.puzzle import Line
 from tutorial_app.puzzles.telling import Done, told
 from tutorial_app.puzzles.walking import taker_of
+from ui.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InTrick:
     """Moves within a trick, and who took it; nobody while it lies on the table."""
 

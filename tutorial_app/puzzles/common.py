@@ -5,9 +5,10 @@ from datetime import date
 
 from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import Clause, catalogue
+from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.library import library
 from tutorial_app.models import Ended
-from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address
+from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address, puzzle_address
 from tutorial_app.puzzles.days_shown import next_of_day
 from tutorial_app.puzzles.trail import Misses
 from tutorial_app.repeating.reasons import Repeated, repeated_of
@@ -21,6 +22,7 @@ class PageOfPuzzle:
     puzzle: Puzzle
     attempt: Attempt
     path: str
+    kind: Outcome
     is_solved: bool
     shows_next: bool  # whether the solution is the next help
     misses: Misses  # all of them, that of the latest answer included
@@ -42,6 +44,14 @@ class PageOfPuzzle:
         """Whether one has no partner."""
         game = self.puzzle.record.game
         return game.players == game.sides
+
+    @property
+    def set_up(self) -> str:
+        """Where what the table shows is set up; it is told in full when somebody goes there."""
+        path = puzzle_address(self.puzzle.id, "tutorial:puzzle_set_up")
+        is_refused = self.kind is Outcome.ILLEGAL  # which has changed nothing on the table
+        shown = replace(self.attempt, answer=self.found) if is_refused else self.attempt
+        return attempt_address(path, shown)
 
     @property
     def rules_slug(self) -> str:

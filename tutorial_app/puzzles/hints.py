@@ -1,6 +1,5 @@
 """Hints in stages: the rule that decides, what to think of, and where the answer is."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.safestring import SafeString
@@ -10,13 +9,14 @@ from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import catalogue
 from tutorial_app.puzzles.texts import PuzzleWords
 from ui.cards_in_text import cards_in_text
+from ui.frozen import frozen
 
 NOTHING = SafeString("")
 Moves = tuple[Move, ...]
 FOLLOWING = ".folja-farg"  # decides nearly everywhere, so it is told when nothing else does
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hint:
     """A hint: words, a rule, or how much of the answer."""
 

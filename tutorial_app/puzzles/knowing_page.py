@@ -1,6 +1,6 @@
 """What the page of *Vad vet du?* shows: cards to mark, the verdict, and what told it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine import Card
 from engine.puzzles.puzzle import Puzzle
@@ -23,16 +23,18 @@ from tutorial_app.puzzles.shown import KEYS, NAME
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misses_text
 from ui.cards import State
+from ui.frozen import frozen
 from ui.table import Table, seat_name, table_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnowingPage(PageOfPuzzle):
     """Everything that the templates need; what all puzzles have is called the same."""
 
     puzzle: Puzzle
     attempt: Attempt
     path: str
+    kind: Outcome
     is_solved: bool
     title: str
     task: str
@@ -49,11 +51,6 @@ class KnowingPage(PageOfPuzzle):
     rest: tuple[Card, ...] = ()  # what follows from the number of cards alone
     again: str = ""
     found: str = ""
-
-    @property
-    def kind(self) -> Outcome:
-        """What the answer is."""
-        return self.known.kind
 
     @property
     def missed(self) -> str:
@@ -77,7 +74,7 @@ def knowing_page_of(
     because = reasons(puzzle.state, asked_of(puzzle), barred(puzzle)) if is_out else ()
     kind = words.kinds[puzzle.kind]
     return KnowingPage(
-        puzzle, attempt, path, known.kind is Outcome.RIGHT,
+        puzzle, attempt, path, known.kind, known.kind is Outcome.RIGHT,
         kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
         table_of(view, name=NAME, keys=KEYS),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, misses, because,

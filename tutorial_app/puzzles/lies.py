@@ -1,18 +1,16 @@
 """The cards that a puzzle shows openly: other hands, the stock, what lies face down in a row."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from engine import Card, State, View
 from engine.games.bordstolva import Place
 from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
 from engine.trick_state import TrickState
+from ui.frozen import frozen
 from ui.table.names import from_viewer, seat_name
 from ui.table.spread import places_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lying:
     """Cards that are shown: a hand by its seat's name, the stock, or what lies under a row."""
 
@@ -24,18 +22,17 @@ class Lying:
 
 def lying_open(state: State, view: View) -> tuple[Lying, ...]:
     """Everything that is not in the view of a state, and is shown for the exercise."""
-    return tuple(each for each in _lying(state, view) if each.cards)
-
-
-def _lying(state: State, view: View) -> Iterator[Lying]:
-    order = from_viewer(view)
+    order, found = from_viewer(view), list[Lying]()
     rows = {other: places_of(view, other) for other in order}
     for other in order[1:]:
-        yield Lying("hand", seat_name(view, other), in_hand(state, other, rows[other]))
+        if cards := in_hand(state, other, rows[other]):
+            found.append(Lying("hand", seat_name(view, other), cards))
     for other in order:
-        cards = covered(state, other, rows[other])
-        yield Lying("under", seat_name(view, other), cards, other == view.seat)
-    yield Lying("talong", "", stock(state))
+        if cards := covered(state, other, rows[other]):
+            found.append(Lying("under", seat_name(view, other), cards, other == view.seat))
+    if cards := stock(state):
+        found.append(Lying("talong", "", cards))
+    return tuple(found)
 
 
 def in_hand(state: State, seat: int, row: tuple[Place, ...]) -> tuple[Card, ...]:

@@ -1,7 +1,7 @@
 """What the page of a puzzle shows: the table, what is open, the verdict, a line of play, hints."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from django.utils.safestring import SafeString
@@ -34,6 +34,7 @@ from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
+from ui.frozen import frozen
 from ui.table import Key, Table, status, table_of
 from ui.table import Shown as ShownTable
 
@@ -48,7 +49,7 @@ HERE = "__"  # where in an address the next move stands; no move is written so
 PLAIN: Final[dict[str, object]] = {"step": None, "why": False, "shows": False, "came": False}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PuzzlePage(PageOfPuzzle):
     """Everything that the templates of a puzzle need."""
 
@@ -106,7 +107,7 @@ class PuzzlePage(PageOfPuzzle):
         return best, rest
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """A puzzle and an attempt at it, while its page is put together."""
 

@@ -12,12 +12,13 @@ from engine.puzzles.puzzle import Line, Puzzle
 from engine.solver.solve import open_question
 from engine.solver.values import Value
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
+from ui.frozen import frozen
 
 BETWEEN = "~"
 GENEROUS = 4 * BUDGET  # what was proved with less is found again
 
 
-@dataclass(frozen=True)
+@frozen
 class Shown:
     """A line of play that a page goes through move by move: a refutation, or best play."""
 
@@ -37,7 +38,7 @@ class Shown:
         return self.after(len(self.line))
 
 
-@dataclass(frozen=True)
+@frozen
 class Judged:
     """Where a trail has led."""
 

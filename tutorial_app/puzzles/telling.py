@@ -1,7 +1,5 @@
 """What is told of a line of play: each move, what the deal comes to, and what a mistake costs."""
 
-from dataclasses import dataclass
-
 from engine import Card, Move, State, View
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import card_points
@@ -10,13 +8,14 @@ from engine.solver.values import WON
 from engine.trick_state import TrickState
 from tutorial_app.puzzles.naming import CARD_ALONE, Named, named
 from tutorial_app.puzzles.solving import Judged, Shown, found_line, main_line
+from ui.frozen import frozen
 from ui.table.names import capitalised, from_viewer, listed, side_name, side_spoken, signed, subject
 from ui.table.said import words_of
 
 SWING = WON // 2  # more than any deal gives: the game is won or lost by it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """A move as it is told: by whom, with which card or in which words, and what it is called."""
 
@@ -27,7 +26,7 @@ class Done:
     named: Named = CARD_ALONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """What the deal gave a side."""
 
@@ -35,7 +34,7 @@ class Result:
     points: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Price:
     """What a mistake costs: what is lost, how much, and how the count ends (own, others)."""
 

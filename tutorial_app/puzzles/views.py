@@ -27,6 +27,7 @@ from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage, page_of
 from tutorial_app.strength.going_on import go_on
 from tutorial_app.strength.told import Change, change_of
+from tutorial_app.trying.playing import address
 from tutorial_app.withdrawn import Withdrawn
 from ui.fragments import render_fragment
 from ui.kept import kept_lightly
@@ -138,6 +139,19 @@ def proof(request: HttpRequest, name: str) -> HttpResponse:
     attempt = read_attempt(request.GET)
     context = {"page": proof_of(puzzle_of(text_of(name), attempt.suits), attempt)}
     return render(request, "puzzles/proof.html", context)
+
+
+@require_safe
+def set_up(request: HttpRequest, name: str) -> HttpResponse:
+    """To Ställ upp with what the table of an attempt shows."""
+    text = text_of(name)
+    try:
+        position = shown_of(text, read_attempt(request.GET)).table.position
+    except (BadRequest, UnknownAnswer):
+        position = ""
+    if not position:  # nothing leads here then
+        return puzzle_page(request, name, Attempt(), 400)
+    return HttpResponseRedirect(f"{address(position)}#bordet")
 
 
 @require_safe

@@ -1,16 +1,16 @@
 """A line of play gone through move by move on a page: a refutation, or best play."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine import State, View
 from engine.events import TrickTaken, newest_first
 from tutorial_app.puzzles.solving import Shown
 from tutorial_app.puzzles.telling import Done, Result, latest_told, results, winners
+from ui.frozen import frozen
 from ui.table.names import subject
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walk:
     """How far one has gone, what was done last, and where the keys lead."""
 

@@ -1,7 +1,7 @@
 """The table of a position: what is legal, why not the rest, and where a move leads."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from urllib.parse import parse_qsl, quote
 
 from django.core.exceptions import BadRequest
@@ -16,6 +16,7 @@ from tutorial_app.why import allowed_by, chain, point_line, why
 from tutorial_app.why.words import chip
 from ui.addresses import path_to
 from ui.cards import State as CardState
+from ui.frozen import frozen
 from ui.table import Shown, Table, Verdict, table_of
 from ui.table.status import is_asked
 from ui.table.wording import move_words, speech
@@ -23,7 +24,7 @@ from ui.table.wording import move_words, speech
 NAME = "bordet"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reasons:
     """Moves of which the same is to be said."""
 
@@ -32,7 +33,7 @@ class Reasons:
     html: SafeString
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tried:
     """A position as the page shows it."""
 

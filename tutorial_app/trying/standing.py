@@ -1,13 +1,14 @@
 """A position with the state that it makes: read once, however much is asked of it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
 from engine import State
 from engine.position import Position, PositionFaults, Reason
+from ui.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """A position that can be, known by its text."""
 

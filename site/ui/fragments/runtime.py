@@ -23,14 +23,8 @@ class Missing(tuple[()]):
 MISSING: Final = Missing()
 
 
-def at(value: Any, name: str) -> Any:
-    """What stands after a dot: an attribute, or what `entry` finds."""
-    found = getattr(value, name, MISSING)
-    return entry(value, name, found) if found is MISSING or callable(found) else found
-
-
 def entry(value: Any, name: str, found: Any) -> Any:
-    """An entry, what a method gives, or a place."""
+    """What stands after a dot, where it is no plain attribute: an entry, a method's, a place."""
     if value is MISSING:
         return MISSING
     if isinstance(value, dict) and name in value:

@@ -70,8 +70,14 @@ def looked_up(writer: Writer, names: Names, lookups: tuple[str, ...]) -> str:
         return of_loop(names.loop, ".".join(rest))
     found = names.own.get(first) or writer.given(first)
     for name in rest:
-        found = f"at({found}, {name!r})"
+        found = after_dot(found, name)
     return found
+
+
+def after_dot(value: str, name: str) -> str:
+    """An attribute that is no method, or else what `entry` finds."""
+    found = f"(v := getattr((w := {value}), {name!r}, MISSING))"
+    return f"(v if {found} is not MISSING and not callable(v) else entry(w, {name!r}, v))"
 
 
 def of_loop(loop: Loop | None, asked: str) -> str:

@@ -1,9 +1,12 @@
 """A table put together from an engine's view."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import cache
 
 from engine import View
-from engine.position import Phase, Position, PositionFaults
+from engine.games.tjuv_rights import FIRST
+from engine.games.tjuv_state import TjuvState
+from engine.position import Position, PositionFaults
 from engine.trick_state import TrickState
 from ui.table.around import earlier_of, seats_of, spots_of, trick_state
 from ui.table.hand import Moves, Shown
@@ -53,18 +56,14 @@ def table_of(
         says=moves.says(),
         speaking=isinstance(view.state, TrickState) and view.state.standing is None,
         mistakes=moves.mistakes(),
-        earlier=earlier_of(view, events),
         status=status_of(view),
         helped=shown.helped,
-        told=told_when_asked(view, position),
+        is_told=position is not None or is_told(view),
+        told=(lambda: position_text(view)) if position is None else lambda: position,
+        taken=cache(lambda: earlier_of(view)),
         keys=tuple(keys),
         verdict=verdict,
     )
-
-
-def told_when_asked(view: View, position: str | None) -> Callable[[], str]:
-    """What gives the position as the query of an address."""
-    return lambda: position_text(view) if position is None else position
 
 
 def position_text(view: View) -> str:
@@ -72,18 +71,16 @@ def position_text(view: View) -> str:
 
     Where another seat decides, that one sits at the bottom, and its hand is not known.
     """
-    if view.turn is None:
-        return ""
-    told = Position.of(view.state)
-    return told.text() if can_be_told(told) else ""
+    return Position.of(view.state).text() if is_told(view) else ""
 
 
-def can_be_told(told: Position) -> bool:
+def is_told(view: View) -> bool:
     """Whether there is such a position: while open cards are laid out, all have to be known."""
-    if told.phase is not Phase.FIRST:
-        return True
+    state = view.state
+    if state.turn is None or not isinstance(state, TjuvState) or state.phase != FIRST:
+        return state.turn is not None
     try:
-        told.state()
+        Position.of(state).state()
     except PositionFaults:
         return False
     return True

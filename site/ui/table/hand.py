@@ -1,7 +1,7 @@
 """The moves one may think of: the cards of the hand, and what can be said."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from urllib.parse import parse_qsl, urlsplit
 
 from engine import Explanation, Refusal, View
@@ -20,6 +20,7 @@ from engine.moves import (
 )
 from ui.card_names import SUIT_NAMES
 from ui.cards import State
+from ui.frozen import frozen
 from ui.table.model import Address, Choice, HeldCard, Pick
 from ui.table.status import is_asked
 from ui.table.wording import move_words, short_words, speech
@@ -51,7 +52,7 @@ def duty_note(_: Move, refusal: Refusal) -> str:
     return NOTES.get(rule, "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """How a table is shown: with help or without, leading where, with which cards marked."""
 

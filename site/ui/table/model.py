@@ -1,18 +1,19 @@
 """What a template of the table gets: frozen values, no engine behind them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from django.utils.safestring import SafeString
 
 from engine.cards import Card, Suit
 from engine.moves import Move
 from ui.cards import State
+from ui.frozen import frozen
 
 Address = Callable[[Move], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seat:
     """Somebody at the table; `place` is where they sit as seen from the viewer."""
 
@@ -34,7 +35,7 @@ class Seat:
         return "Du" if self.you else self.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A place in the trick: the seat, and the card it has played."""
 
@@ -49,7 +50,7 @@ class Spot:
         return State.WINNING if self.winning else State.NONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A move to choose; `state` says nothing without help."""
 
@@ -61,7 +62,7 @@ class Choice:
     suit: Suit | None = None  # drawn after the short words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldCard:
     """A card of one's own that lies in the hand or face up on the table."""
 
@@ -76,7 +77,7 @@ class HeldCard:
         return self.choices[0].href if len(self.choices) == 1 else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pick:
     """A form in which any number of cards are picked: its address, and what goes with it."""
 
@@ -87,7 +88,7 @@ class Pick:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A place of a row in bordstolva: a card face up, a card face down under it or alone."""
 
@@ -95,7 +96,7 @@ class Place:
     covered: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """Somebody's row of table cards."""
 
@@ -104,7 +105,7 @@ class Row:
     places: tuple[Place, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PileTop:
     """A pile of captured cards: all that may be seen of it."""
 
@@ -112,7 +113,7 @@ class PileTop:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piles:
     """A seat of tjuv with its piles."""
 
@@ -125,7 +126,7 @@ class Piles:
         return sum(pile.size for pile in self.piles)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """A side's standing."""
 
@@ -135,7 +136,7 @@ class Side:
     tricks: str  # "2 stick"; empty where each seat tells its own
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Earlier:
     """A trick that has been taken: the cards in the order of play, and who took it."""
 
@@ -144,7 +145,7 @@ class Earlier:
     taker: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """A letter that does something while focus is in the table."""
 
@@ -152,7 +153,7 @@ class Key:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What the page answers: kind is right, refused or nothing."""
 
@@ -160,7 +161,7 @@ class Verdict:
     html: SafeString
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """The whole position, ready to be shown."""
 
@@ -183,10 +184,12 @@ class Table:
     says: tuple[Choice, ...]
     speaking: bool  # whether this is a moment for declarations
     mistakes: tuple[Choice, ...]
-    earlier: tuple[Earlier, ...]
     status: str
     helped: bool
-    told: Callable[[], str] = field(default=str, compare=False)  # `position`, when it is asked for
+    is_told: bool = False  # whether an address can tell the position
+    # `position` and `earlier`: made when they are asked for, which many an answer does not.
+    told: Callable[[], str] = field(default=str, compare=False)
+    taken: Callable[[], tuple[Earlier, ...]] = field(default=tuple, compare=False)
     keys: tuple[Key, ...] = ()
     verdict: Verdict | None = None
 
@@ -194,6 +197,11 @@ class Table:
     def position(self) -> str:
         """The position as the query of an address; empty where it cannot be told."""
         return self.told()
+
+    @property
+    def earlier(self) -> tuple[Earlier, ...]:
+        """The tricks that have been taken, the first one first."""
+        return self.taken()
 
     @property
     def may_speak(self) -> bool:
