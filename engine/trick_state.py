@@ -318,8 +318,9 @@ class TrickState(Draft[A], State):
         seen: TrickState[A] = draft()
         seen.lead = (self.lead[0], deal, tuple(held), *self.lead[3:8], None)
         seen.at, seen.seats, seen.turn, seen.left = self.at, self.seats, self.turn, self.left
-        seen.past, seen.played = Written(self.rules.seen_log(self.log, seat)), None
-        seen.legal_moves = self.legal_moves if seat == self.turn else ()
+        log = self.rules.seen_log(self.log, seat)
+        seen.past = self._written if log is self.log else Written(log)
+        seen.legal_moves, seen.played = self.legal_moves if seat == self.turn else (), None
         seen.__class__ = TrickState
         return seen
 
@@ -341,9 +342,8 @@ class TrickState(Draft[A], State):
         Who sits down to a deal half played knows how many cards have gone, not always which.
         """
         state, others = self, self.left & ~self.known & ~cards
-        supposed = cards & ~self.left
-        for bit in ONES if supposed else ():
-            if bit & supposed and others:
+        for bit in ONES if cards & ~self.left else ():
+            if bit & cards & ~self.left and others:
                 swap = bit | others & -others
                 others &= ~swap
                 taken = tuple(pile ^ swap if pile & bit else pile for pile in state.taken)
@@ -362,11 +362,11 @@ class TrickState(Draft[A], State):
         deal = self.deal._replace(
             hands=with_cards(self.deal.hands, seat, new_cards), hidden=tuple(hidden)
         )
-        found = self.unplayed(new_cards)
-        shown = found.but(deal=deal, held=with_cards(self.held, seat, new_cards))
-        allowed = judge.stages(shown, seat)[-1].left
-        moves = listing(allowed, shown.cards(seat), self.rules.deck)
-        object.__setattr__(shown, "legal_moves", moves)  # of a state that nobody has seen yet
+        held = with_cards(self.held, seat, new_cards)
+        shown = self.unplayed(new_cards).but(deal=deal, held=held)
+        allowed, own = judge.stages(shown, seat)[-1].left, shown.cards(seat)
+        # Nobody has seen this state yet.
+        object.__setattr__(shown, "legal_moves", listing(allowed, own, self.rules.deck))
         return shown
 
 

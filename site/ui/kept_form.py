@@ -12,6 +12,7 @@ from django.utils.cache import add_never_cache_headers
 
 from ui.deck import deck_of
 from ui.home import home_of
+from ui.kept import VARY, Quality, accepted_encoding, compressed
 from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
@@ -19,7 +20,6 @@ View = Callable[..., HttpResponse]
 # Stands in a rendered page where the visitor's own token is to stand.
 TOKEN = "token-for-this-visitor-stands-here"  # noqa: S105  # the place of one, not one itself
 LIMIT = 500
-VARY = "Cookie, HX-Request, Accept-Encoding"
 
 
 class KeptForm:
@@ -38,17 +38,24 @@ class KeptForm:
         if body is None:
             body = self._view(request, *args).content
             self._keep(key, body)
-        own = body.replace(TOKEN.encode(), get_token(request).encode())
-        response = HttpResponse(own)
-        add_never_cache_headers(response)
-        response.headers["Vary"] = VARY
-        return response
+        return told(request, body.replace(TOKEN.encode(), get_token(request).encode()))
 
     def _keep(self, key: tuple[object, ...], body: bytes) -> None:
         with self._lock:
             self._pages[key] = body
             while len(self._pages) > LIMIT:
                 self._pages.popitem(last=False)
+
+
+def told(request: HttpRequest, body: bytes) -> HttpResponse:
+    """The page for one visitor, compressed: the token in it is masked anew each time."""
+    encoding = accepted_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
+    response = HttpResponse(compressed(body, encoding, Quality.LIGHT))
+    add_never_cache_headers(response)
+    response.headers["Vary"] = VARY
+    if encoding:
+        response.headers["Content-Encoding"] = encoding
+    return response
 
 
 def kept_form(view: View) -> View:

@@ -1,5 +1,6 @@
 """The pages of a puzzle: page, fragment and no script; nothing told too early; what is recorded."""
 
+import gzip
 import re
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
@@ -202,6 +203,29 @@ def below(html: str) -> str:
     found = MORE.search(html)
     assert found
     return found[0].replace("?v=1&amp;", "?")
+
+
+def test_a_page_with_a_form_is_compressed_for_who_takes_that() -> None:
+    where = address(NOLLE, answer=right(NOLLE))
+    plain = Client().get(where)
+    read = {"br": brotli.decompress, "gzip": gzip.decompress}
+
+    for encoding, told_plainly in read.items():
+        answer = Client().get(where, headers={"Accept-Encoding": encoding})
+        html = told_plainly(answer.content).decode()
+
+        assert answer["Content-Encoding"] == encoding
+        assert "Accept-Encoding" in answer["Vary"]
+        assert "no-store" in answer["Cache-Control"]
+        assert TOKEN.search(html)
+        assert without_token(html) == without_token(plain.content.decode())
+    assert "Content-Encoding" not in plain.headers
+    assert len(answer.content) < len(plain.content) / 3
+
+
+def without_token(html: str) -> str:
+    """A page but for what is the visitor's own."""
+    return TOKEN.sub("", html)
 
 
 def test_the_solution_opens_the_way_on_and_the_reasons() -> None:

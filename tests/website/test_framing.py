@@ -27,6 +27,7 @@ EXAMPLES = {
     "tutorial:endless": {"kind": "rakna"},
     "tutorial:puzzle": NAME,
     "tutorial:showing": {**NAME, "showing": "0123456789"},
+    "tutorial:puzzle_set_up": NAME,
     "tutorial:puzzle_proof": NAME,
     "tutorial:puzzle_picture": NAME,
     "tutorial:puzzle_frame": NAME,

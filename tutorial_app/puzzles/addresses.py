@@ -59,21 +59,21 @@ class Attempt:
 
 def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
     """The attempt of an address; one that nobody can have got from us is a bad request."""
-    if is_too_long(query) or query.get("v", VERSION) != VERSION:
+    told = {name: texts[-1] for name, texts in query.lists()}
+    if is_too_long(query) or told.get("v", VERSION) != VERSION:
         raise BadRequest("ova: too long, or an unknown version")
-    suits = query.get("f", SUITS)
-    if suits not in ALL or any(query.get(key, YES) != YES for key in SWITCHES):
+    suits = told.get("f", SUITS)
+    if suits not in ALL or any(told.get(key, YES) != YES for key in SWITCHES):
         raise BadRequest(f"ova: f, {' or '.join(SWITCHES)}")
-    step = read_number(query.get("steg", ""), MOST_STEPS) if "steg" in query else None
     return Attempt(
         suits,
         BETWEEN.join(text for text in query.getlist("svar") if text),
-        read_misses(query.get("fel", "")),
-        read_number(query.get("tips", "0"), MOST_TIPS),
-        "visa" in query,
-        "varfor" in query,
-        "hit" in query,
-        step,
+        read_misses(told.get("fel", "")),
+        read_number(told.get("tips", "0"), MOST_TIPS),
+        "visa" in told,
+        "varfor" in told,
+        "hit" in told,
+        read_number(told["steg"], MOST_STEPS) if "steg" in told else None,
         filter_of(query),
         in_showing,
     )

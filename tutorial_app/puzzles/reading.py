@@ -69,7 +69,7 @@ def puzzle_in(text: str, suits: Suits) -> Puzzle:
         rules=tuple(fields["rules"]),
         level=fields["level"],
         nodes=fields["nodes"],
-        values=renamed(fields["values"], read_value, suits) if is_open else None,
+        values=later(fields["values"], read_value, suits) if is_open else None,
         refutations=later(fields["refutations"], suits.line, suits) if is_open else None,
         main=suits.line(fields["main"]) if is_open else (),
         line=suits.line(fields.get("line", ())),
@@ -121,13 +121,8 @@ def rows_in(rows: list[list[str]], suits: Suits) -> tuple[tuple[Any, ...], ...]:
     return tuple(map(suits.cards, rows)) if any(rows) else ()
 
 
-def renamed(told: Fields, make: Callable[[Any], T], suits: Suits) -> dict[Move, T]:
-    """Something for each of some moves."""
-    return {suits.move(move): make(each) for move, each in told.items()}
-
-
 def later(told: Fields, make: Callable[[Any], T], suits: Suits) -> Mapping[Move, T]:
-    """The same, made when it is asked for."""
+    """Something for each of some moves, made when it is asked for."""
     return Later({suits.move(move): each for move, each in told.items()}, make)
 
 

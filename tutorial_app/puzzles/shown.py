@@ -114,8 +114,12 @@ class Scene:
     puzzle: Puzzle
     attempt: Attempt
     judged: Judged
-    view: View  # of where the learner decides
     path: str
+
+    @property
+    def view(self) -> View:
+        """What the learner sees where it is decided."""
+        return self.judged.view
 
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
@@ -168,7 +172,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
     check_misses(puzzle, judged.moves, attempt.misses)
-    scene = Scene(puzzle, attempt, judged, judged.view, path or puzzle_address(puzzle.id))
+    scene = Scene(puzzle, attempt, judged, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
     hints = hints_of(puzzle, judged.right, words, scene.untried)
     tips = min(attempt.tips, len(hints))
@@ -182,7 +186,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         scene.misses, scene.trail,
         total=decisions(puzzle) if judged.kind in TELLING else 1,
         number=len(judged.moves) + 1,
-        move=move_told(scene),
+        move=move_told(scene, walked),
         answers=told_answers(scene),
         reason=refusal_told(scene),
         price=price_of(judged, judged.right[0], puzzle.seat) if judged.refutation else None,
@@ -285,13 +289,14 @@ def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
     return () if hidden else lying_open(now.state, now.view)
 
 
-def move_told(scene: Scene) -> Done | None:
+def move_told(scene: Scene, walked: Walk | None) -> Done | None:
     """The learner's latest move."""
     move = scene.judged.move
     if move is None or scene.judged.refusal:
         return None
     start = scene.judged.state if scene.judged.refutation else before_last(scene)
-    return latest_told(start, ((scene.puzzle.seat, move),), scene.view)
+    view = walked.view if walked else scene.view
+    return latest_told(start, ((scene.puzzle.seat, move),), view)
 
 
 def before_last(scene: Scene) -> State:

@@ -1,8 +1,8 @@
 """What a trail of moves comes to: the learner decides, the others answer as well as can be."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from engine import Card, Move, Record, RecordError, Refusal, State, View, parse_move
 from engine.cards import set_of
@@ -44,7 +44,7 @@ class Judged:
 
     kind: Outcome
     state: State  # where the learner decides, or has just decided for the last time
-    view: View  # of the learner there
+    seen: Callable[[], View] = field(compare=False)  # `view`, when it is asked for
     moves: tuple[Move, ...]  # the trail, but for a last move that is wrong or refused
     answers: Line = ()  # what the others have done since the learner's latest move
     move: Move | None = None  # the latest move of the trail
@@ -54,6 +54,11 @@ class Judged:
     best: Value | None = None
     value: Value | None = None  # of the move that is wrong
     main: Line = ()  # best play from here to the end of the deal
+
+    @property
+    def view(self) -> View:
+        """What the learner sees there."""
+        return self.seen()
 
     @property
     def is_solved(self) -> bool:
@@ -120,8 +125,8 @@ class Solving:
         """Tell where it has led."""
         right = () if self.is_solved else self.best
         moves, answers = tuple(self.moves), tuple(self.answers)
-        view = self.state.view(self.puzzle.seat)
-        return Judged(kind, self.state, view, moves, answers, move, right, main=self.main)
+        seen = cache(partial(self.state.view, self.puzzle.seat))
+        return Judged(kind, self.state, seen, moves, answers, move, right, main=self.main)
 
 
 def swapped(line: Line, move: Move) -> Line:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine import Card, Move, Suit
 from engine.cards import CARDS
-from engine.moves import MOVES
+from engine.moves import MOVE_NAMED, MOVES
 from engine.puzzles.puzzle import Line
 
 SUITS: Final = "shrk"
@@ -34,7 +34,7 @@ class Suits:
     @cached_property
     def _moves(self) -> Mapping[str, Move]:
         """The new move of each."""
-        return {move: Move(self.text(move)) for move in MOVES}
+        return {move: MOVE_NAMED[self.text(move)] for move in MOVES}
 
     def text(self, text: str) -> str:
         """A move or an answer: `meld:h`, `play:s9`, `2:hE`, or one that names no suit: `ask`."""
