@@ -70,6 +70,7 @@ class Position:
     sizes: tuple[int, ...] = ()  # of the hands
     stock_size: int | None = None
     stock: Cards = ()  # as far as it is known, in the order in which it is drawn
+    # Every field has been read, and so holds what it can; a state may tell of a score beyond that.
     _is_read: bool = dataclasses.field(default=False, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -106,7 +107,8 @@ class Position:
         position = cls(game, **values)
         check(position, faults)
         faults.stop()
-        return position._as_read()
+        object.__setattr__(position, "_is_read", True)
+        return position
 
     def text(self) -> str:
         """Write the position as the query of an address: the same position, the same text."""
@@ -154,12 +156,7 @@ class Position:
         state, seat = (seen.state, seen.seat) if isinstance(seen, View) else (seen, seen.decider)
         if state.turn != seat:
             raise RecordError("seat", f"seat {seat} is not on turn")
-        return cls(state.game, **facts_of(state, seat))._as_read()
-
-    def _as_read(self) -> Position:
-        """Note that every field holds what it can hold, having been read or told of a state."""
-        object.__setattr__(self, "_is_read", True)
-        return self
+        return cls(state.game, **facts_of(state, seat))
 
 
 @lru_cache(maxsize=64)

@@ -18,6 +18,7 @@ UNSET: Final = object()
 def frozen(kind: type[T]) -> type[T]:
     """The class as a frozen dataclass with slots, and a way of its own to fill one in."""
     made = dataclass(frozen=True, slots=True)(kind)
+    assert not hasattr(made, "__post_init__"), "a value is filled in, and that is all"
     told = fields(made)  # type: ignore[arg-type]  # it is a dataclass now
     made.__init__ = filling(told, made)  # type: ignore[method-assign]  # the same, but sooner done
     return made
@@ -25,6 +26,7 @@ def frozen(kind: type[T]) -> type[T]:
 
 def filling(told: tuple[Field[Any], ...], made: type) -> Callable[..., None]:
     """What fills a value in."""
+    assert all(each.init and not each.kw_only for each in told), "every field is given, in order"
     lines = [
         f"def __init__(self, {', '.join(map(parameter, told))}):",
         "become(self, '__class__', draft)",

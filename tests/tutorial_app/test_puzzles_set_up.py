@@ -56,7 +56,8 @@ def test_the_table_opens_there(puzzle: Puzzle) -> None:
 
     assert led.status_code == 200
     assert led.redirect_chain[-1][0].startswith("/prova/?spel=")
-    assert "Ställ upp" in led.content.decode()
+    assert "stämmer inte" not in led.content.decode()
+    assert 'id="bordet-handen"' in led.content.decode()
 
 
 def set_up(puzzle: Puzzle, query: str = f"f={SUITS}") -> str:
@@ -67,11 +68,25 @@ def set_up(puzzle: Puzzle, query: str = f"f={SUITS}") -> str:
 @pytest.mark.parametrize(
     "query", ["f=ssss", "v=9", f"f={SUITS}&svar=play:x", f"f={SUITS}&svar=ask~ask", "steg=x"]
 )
-def test_an_address_that_nobody_got_from_us_is_a_400_with_the_puzzle(query: str) -> None:
+def test_an_address_that_nobody_got_from_us_is_a_400_in_words(query: str) -> None:
     answer = Client().get(set_up(NOLLE, query))
 
     assert answer.status_code == 400
-    assert 'id="bordet"' in answer.content.decode()
+    assert "/stall-upp/" not in answer.content.decode()
+    assert '<html lang="sv"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("puzzle", PLAYED[::5], ids=lambda p: p.id)
+def test_a_refused_move_on_the_way_through_the_deal_leads_to_the_decision(puzzle: Puzzle) -> None:
+    told = permuted(puzzle, Suits(SUITS))
+    refused = list(told.state.view(told.seat).explain().refused)
+    for move in refused[:1]:
+        attempt = Attempt(SUITS, str(move), came=True, step=0)
+        page = shown(told, attempt)
+
+        led = Client().get(page.set_up)
+
+        assert led["Location"] == f"/prova/?{page.table.position}#bordet"
 
 
 def test_where_the_deal_is_over_there_is_nothing_to_set_up() -> None:

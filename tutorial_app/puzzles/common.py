@@ -49,8 +49,9 @@ class PageOfPuzzle:
     def set_up(self) -> str:
         """Where what the table shows is set up; it is told in full when somebody goes there."""
         path = puzzle_address(self.puzzle.id, "tutorial:puzzle_set_up")
-        is_refused = self.kind is Outcome.ILLEGAL  # which has changed nothing on the table
-        shown = replace(self.attempt, answer=self.found) if is_refused else self.attempt
+        shown = self.attempt
+        if self.kind is Outcome.ILLEGAL:  # which has changed nothing on the table
+            shown = replace(shown, answer=self.found, came=False)
         return attempt_address(path, shown)
 
     @property

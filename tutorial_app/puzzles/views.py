@@ -143,14 +143,14 @@ def proof(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def set_up(request: HttpRequest, name: str) -> HttpResponse:
-    """To Ställ upp with what the table of an attempt shows."""
+    """To Ställ upp with what the table of an attempt shows; a deal that is over leads nowhere."""
     text = text_of(name)
     try:
         position = shown_of(text, read_attempt(request.GET)).table.position
-    except (BadRequest, UnknownAnswer):
-        position = ""
-    if not position:  # nothing leads here then
-        return puzzle_page(request, name, Attempt(), 400)
+    except UnknownAnswer as error:
+        raise BadRequest(f"ova: {error}") from None
+    if not position:
+        raise BadRequest("ova: nothing to set up")
     return HttpResponseRedirect(f"{address(position)}#bordet")
 
 
