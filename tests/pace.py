@@ -40,13 +40,15 @@ def piece() -> list[int]:
     return sorted(found.values())
 
 
-def at_usual_pace(works: Sequence[Callable[[], object]]) -> tuple[list[float], float]:
+def at_usual_pace(
+    works: Sequence[Callable[[], object]], pace: Callable[[], float] = slowness
+) -> tuple[list[float], float]:
     """Time works one by one, as if the machine had its usual pace; and tell how slow it was."""
     every = max(1, len(works) // SAMPLES)
-    times, paces = [], [slowness()]
+    times, paces = [], [pace()]
     for number, work in enumerate(works, 1):
         times.append(timed(work))
         if number % every == 0:
-            paces.append(slowness())
+            paces.append(pace())
     slow = median(paces)
     return [found / slow for found in times], slow

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pyspiel
 
+from pace import timed
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     Rng = Callable[[], float]
 
 DEALS = 100
+USUAL_CHESS = 38.0  # moves listed and made in a CPU millisecond, on a machine of the usual pace
+GAMES_OF_CHESS = 10
+LONGEST = 80
 chess = import_module("chess")  # installed with the benches only, so its types are not known
 
 
@@ -45,12 +50,7 @@ def _dealt(game: pyspiel.Game, rng: Rng) -> pyspiel.State:
 
 def chess_lists() -> Callable[[], int]:
     """List the legal moves of positions from games of chess played at random."""
-    rng, boards = random.Random(1).random, []
-    for _ in range(10):
-        board = chess.Board()
-        while (moves := list(board.legal_moves)) and board.ply() < 80:
-            boards.append(board.copy())
-            board.push(moves[int(rng() * len(moves))])
+    boards = [board.copy() for board in _chess_boards()]
 
     def play() -> int:
         for board in boards:
@@ -58,3 +58,24 @@ def chess_lists() -> Callable[[], int]:
         return len(boards)
 
     return play
+
+
+def chess_slowness() -> float:
+    """Tell how many times as long as usual python-chess takes to list moves and make one."""
+    moves = 0
+
+    def play() -> None:
+        nonlocal moves
+        moves = sum(1 for _ in _chess_boards())
+
+    return timed(play) * USUAL_CHESS / moves
+
+
+def _chess_boards() -> Iterator[Any]:
+    """Go through the positions of games of chess played at random."""
+    rng = random.Random(1).random
+    for _ in range(GAMES_OF_CHESS):
+        board = chess.Board()
+        while (moves := list(board.legal_moves)) and board.ply() < LONGEST:
+            yield board
+            board.push(moves[int(rng() * len(moves))])

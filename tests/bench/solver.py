@@ -3,8 +3,8 @@
     python tests/bench/solver.py [deals]      (`make bench` installs what it needs)
 
 Prints a line for each aim, with `pass` or `MISS`, and exits 1 when one is missed. Milliseconds
-are those of a machine of the usual pace (`pace`). Aims are set for what cards or points
-come to; what the tie-break takes on top of that is told beside, without an aim.
+are those of a machine on which python-chess has its usual pace (`peers`). Aims are set for what
+cards or points come to; what the tie-break takes on top of that is told beside, without an aim.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from endplay.dds import solve_board  # noqa: E402  # the path comes first
 from endplay.dds.solve import SolveMode  # noqa: E402
 from endplay.types import Denom  # noqa: E402
 
+from bench.peers import chess_slowness  # noqa: E402
 from engine import Game, State, Suit  # noqa: E402
 from engine.cards import NATURAL_36, TEN_HIGH_36, cards_of, set_of  # noqa: E402
 from engine.games.tolva import ORDERS  # noqa: E402
@@ -73,7 +74,7 @@ class Report:
         self, what: str, works: Sequence[Callable[[], object]], most: float | None, part: int = 50
     ) -> None:
         """Time works: so many in a hundred are to take no longer."""
-        times, slow = at_usual_pace(works)
+        times, slow = at_usual_pace(works, chess_slowness)
         found = sorted(times)[len(times) * part // 100]
         if most is None:
             self.told(f"{what}: {found:.1f} ms")
