@@ -148,6 +148,20 @@ def test_a_day_shows_its_three_puzzles_and_what_is_done() -> None:
 
 
 @pytest.mark.usefixtures("puzzles")
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(1, "En av tre är klarad."), (2, "Två av tre är klarade."), (3, "Alla tre är klarade!")],
+)
+def test_it_says_how_many_are_done(count: int, words: str) -> None:
+    days = some_days()
+    done = frozenset(f"ova/{name}" for name in list(days.days[0].puzzles.values())[:count])
+
+    page = day_page(days, FIRST, FIRST, done, library().puzzles)
+
+    assert words in render_to_string("puzzles/day.html", {"page": page})
+
+
+@pytest.mark.usefixtures("puzzles")
 def test_what_is_to_come_is_not_shown() -> None:
     days, tomorrow = some_days(), FIRST + timedelta(days=1)
 

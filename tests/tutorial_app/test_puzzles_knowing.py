@@ -1,13 +1,18 @@
 """*Vad vet du?*: cards that a player cannot hold, marked, judged and explained."""
 
 import pytest
+from django.utils.html import strip_tags
 
 from engine.cards import set_of
 from engine.puzzles.layouts import layouts
 from puzzles_kept import kept, some
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
+from tutorial_app.library import library
+from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.knowing import asked_of, barred, judge_marked, reasons, rest, unseen
+from tutorial_app.puzzles.knowing_page import knowing_page_of
 from tutorial_app.puzzles.solving import BETWEEN
+from ui.fragments import render_fragment
 
 ASKED = [puzzle for puzzle in kept() if puzzle.kind == "vad-vet-du"]
 
@@ -67,3 +72,13 @@ def test_a_play_that_tells_is_one_that_was_made() -> None:
         for because in reasons(puzzle.state, seat, barred(puzzle)):
             assert because.played in played
             assert because.duty in {"folja-farg", "trumftvang", "overstickstvang"}
+
+
+def test_cards_stand_in_sentences_with_commas_and_an_och() -> None:
+    puzzle = next(each for each in ASKED if len(each.best) > 1)
+    page = knowing_page_of(puzzle, Attempt(shows=True), library().puzzles)
+    html = render_fragment("puzzles/_known.html", {"page": page, "known": page.known})
+
+    text = strip_tags(html.content.decode())
+    assert f"{page.seat} kan inte ha" in text
+    assert " och " in text.partition("kan inte ha")[2].partition(".")[0]

@@ -3,6 +3,7 @@
 import gzip
 import re
 from dataclasses import replace
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import brotli
@@ -81,7 +82,7 @@ def test_a_shared_address_opens_a_showing_in_its_suits() -> None:
     assert query == f"f={SUITS}&spel=tremanswhist"
     assert first["Location"] != second["Location"]
     assert opened.status_code == 200
-    assert "Med ledtråd räknas inte försöket." in opened.content.decode()
+    assert "Med ledtråd räknas försöket inte som rätt." in opened.content.decode()
 
 
 def test_what_is_looked_at_of_a_puzzle_opens_no_showing() -> None:
@@ -254,7 +255,20 @@ def test_what_nobody_can_have_answered_is_a_400_with_the_puzzle() -> None:
         response = Client().get(f"{puzzle_address(NOLLE.id)}?{found}")
 
         assert response.status_code == 400, query
-        assert "Börja om" in response.content.decode()
+        assert "Adressen stämmer inte. Här är uppgiften från början." in response.content.decode()
+
+
+@pytest.mark.parametrize("page", ["", "infoga/"])
+def test_what_can_be_read_of_a_wrong_address_is_kept(page: str) -> None:
+    told = permuted(NOLLE, Suits("krhs"))
+    response = Client().get(f"/ova/{NOLLE.id}/{page}?f=krhs&niva=svar&svar=nonsens")
+    html = unescape(response.content.decode())
+
+    assert response.status_code == 400
+    for card in told.state.hand(told.seat):
+        assert f"svar=play:{card}" in html
+    assert "f=krhs" in html
+    assert ("niva=svar" in html) == (not page)
 
 
 def test_a_puzzle_that_does_not_exist_is_a_404() -> None:

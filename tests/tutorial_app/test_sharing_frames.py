@@ -218,7 +218,7 @@ def test_what_nobody_can_have_answered_is_a_400_with_the_puzzle() -> None:
         response = Client().get(f"/ova/{NOLLE.id}/infoga/?{query}")
 
         assert response.status_code == 400
-        assert "Börja om" in response.content.decode()
+        assert "Här är uppgiften från början." in response.content.decode()
 
 
 def test_no_other_puzzle_and_no_other_method_is_answered() -> None:

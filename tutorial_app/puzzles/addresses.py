@@ -79,6 +79,16 @@ def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
     )
 
 
+def begun_anew(query: QueryDict, *, in_showing: bool = False) -> Attempt:
+    """The puzzle from its beginning, in the suits of an address that cannot be read as a whole."""
+    suits = query.get("f", SUITS)
+    try:
+        asked = filter_of(query)
+    except BadRequest:
+        asked = NO_FILTER
+    return Attempt(suits if suits in ALL else SUITS, filter=asked, in_showing=in_showing)
+
+
 def is_too_long(query: QueryDict) -> bool:
     """Whether an address is longer than any of ours; a sign may take three and more of its own."""
     signs = sum(len(name) + len(text) + 2 for name, texts in query.lists() for text in texts)

@@ -53,6 +53,11 @@ class KnowingPage(PageOfPuzzle):
     found: str = ""
 
     @property
+    def marked(self) -> tuple[Card, ...]:
+        """The cards that are marked."""
+        return tuple(box.card for box in self.boxes if box.checked)
+
+    @property
     def missed(self) -> str:
         """The misses as the form sends them."""
         return misses_text(self.misses)
@@ -66,7 +71,7 @@ def knowing_page_of(
     view = puzzle.state.view(puzzle.seat)
     check_marked(puzzle, attempt.misses)
     known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
-    hints = tuple(named(hint, who) for hint in hints_of(puzzle, (), words))
+    hints = tuple(named(hint, who) for hint in hints_of(puzzle, words, puzzle.state))
     tips, misses = min(attempt.tips, len(hints)), misses_of(attempt, known)
     asking = replace(attempt, misses=misses)
     more, shows_next = next_help(asking, known, tips, len(hints), path)

@@ -174,7 +174,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     check_misses(puzzle, judged.moves, attempt.misses)
     scene = Scene(puzzle, attempt, judged, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
-    hints = hints_of(puzzle, judged.right, words, scene.untried)
+    hints = hints_of(puzzle, words, judged.state, judged.right, scene.untried)
     tips = min(attempt.tips, len(hints))
     again = again_of(scene)
     more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))

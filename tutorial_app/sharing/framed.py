@@ -14,6 +14,7 @@ from tutorial_app.lessons.tasks import UnknownAnswer
 from tutorial_app.puzzles.addresses import (
     Attempt,
     attempt_address,
+    begun_anew,
     puzzle_address,
     read_attempt,
 )
@@ -41,7 +42,8 @@ def framed(request: HttpRequest, name: str) -> HttpResponse:
             return framable(unkept(HttpResponseRedirect(some_suits(name))))
         shown_of(text, attempt)
     except (BadRequest, UnknownAnswer):
-        return framable(framed_page(request, name, Attempt(), 400))
+        anew = replace(begun_anew(request.GET), filter=Filter())
+        return framable(framed_page(request, name, anew, 400))
     return framable(kept_frame(request, name, attempt))
 
 
