@@ -20,7 +20,7 @@ from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.daily import Day, Days, read_days
-from tutorial_app.puzzles.days_shown import day_page, next_of_day, unknown
+from tutorial_app.puzzles.days_shown import EARLIER, day_page, earlier, next_of_day, unknown
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.planning import Choice, plan
 from tutorial_app.puzzles.views import shown
@@ -159,6 +159,13 @@ def test_it_says_how_many_are_done(count: int, words: str) -> None:
     page = day_page(days, FIRST, FIRST, done, library().puzzles)
 
     assert words in render_to_string("puzzles/day.html", {"page": page})
+
+
+@pytest.mark.parametrize(("ago", "latest"), [(0, 1), (1, 1), (14, 1), (15, 15), (40, 40)])
+def test_from_an_older_day_the_days_before_it_are_listed(ago: int, latest: int) -> None:
+    found = earlier(FIRST - timedelta(days=ago), FIRST)
+
+    assert found == [FIRST - timedelta(days=latest + number) for number in range(EARLIER)]
 
 
 @pytest.mark.usefixtures("puzzles")
