@@ -6,10 +6,12 @@ from typing import Final
 import pytest
 from django.template.loader import render_to_string
 
+from engine.games import GAMES
 from engine.puzzles.puzzle import Puzzle
 from puzzle_trails import trails
 from puzzles_kept import kept
 from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.endless_shown import Asked, endless_page
 from tutorial_app.puzzles.knowing_page import KnowingPage
 from tutorial_app.puzzles.shown import PuzzlePage
 from tutorial_app.puzzles.views import shown
@@ -76,3 +78,14 @@ def test_the_keys_of_the_hand_are_listed_while_cards_can_be_pressed_or_marked(
             assert others(html) == ([] if page.is_done else BOXES), page.here
         else:
             assert others(html) == (CARDS if "hx-get" in position else []), page.here
+
+
+@pytest.mark.parametrize("shows", [False, True])
+@pytest.mark.parametrize(("kind", "keys"), [("lagliga", BOXES), ("rakna", ["Retur"])])
+def test_the_exercises_without_end_list_their_keys(kind: str, keys: list[str], shows: bool) -> None:
+    for game in GAMES:
+        page = endless_page(Asked(kind, game, 3, shows=shows))
+        html = render_to_string("puzzles/_endless.html", {"page": page})
+
+        assert letters(html) == sorted(WORKING.findall(html)) == ["b", "v" if shows else "l"]
+        assert others(html) == ([] if shows and kind == "lagliga" else keys)
