@@ -149,6 +149,26 @@ def test_an_answer_swaps_a_part_keeps_focus_and_is_accessible(
         assert visited.observed.faults == []
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_a_row_is_marked_where_it_lies_and_marking_nothing_is_told(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    with closing(profile(chromium, 360, "light", script)) as context:
+        page = context.new_page()
+        page.goto(f"{address}/ova/lagliga/?spel=bordstolva&n=4")
+        page.locator("#svara").press("Enter")
+        page.wait_for_selector("#bordet-svaret:has-text('Markera minst ett kort först.')")
+        row = page.get_by_label("Din rad").get_by_role("checkbox")
+        row.first.focus()
+        page.keyboard.press("ArrowRight" if script else "Tab")
+        page.keyboard.press("Space")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(STAMP)
+
+        assert [box.is_checked() for box in row.all()] == [False, True, *[False] * 4]
+        assert page.inner_text(STAMP).lower() == "nej"
+
+
 def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(chromium: Browser, address: str) -> None:
     puzzle = chosen()
     card = f"bordet-{wrong(puzzle).partition(':')[2]}"

@@ -1,6 +1,9 @@
 """*Vad vet du?*: cards that a player cannot hold, marked, judged and explained."""
 
+import re
+
 import pytest
+from django.test import Client
 from django.utils.html import strip_tags
 
 from engine.cards import set_of
@@ -46,6 +49,42 @@ def test_a_card_that_may_be_held_is_told() -> None:
 def test_what_does_not_lie_there_is_no_answer(answer: str) -> None:
     with pytest.raises(UnknownAnswer):
         judge_marked(some("vad-vet-du"), answer)
+
+
+@pytest.mark.usefixtures("puzzles")
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+@pytest.mark.parametrize("where", ["0123456789", "infoga"])
+def test_who_marks_nothing_is_told_to_and_it_costs_nothing(
+    where: str, headers: dict[str, str]
+) -> None:
+    address = f"/ova/{some('vad-vet-du').id}/{where}/?v=1&f=hkrs&tips=1"
+    fresh, empty = (
+        Client().get(f"{address}{more}", headers=headers).content.decode()
+        for more in ("", "&svar=")
+    )
+
+    assert said(empty).startswith("Markera minst ett kort först. ")
+    assert said(fresh).startswith("Titta på de tidigare sticken.")
+    assert position(empty) == position(fresh)
+    assert "fel=" not in empty
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_the_form_sends_that_nothing_is_marked() -> None:
+    page = Client().get(f"/ova/{some('vad-vet-du').id}/0123456789/?f=hkrs").content.decode()
+
+    assert '<input type="hidden" name="svar" value="">' in page
+
+
+def said(html: str) -> str:
+    """What is said of an answer."""
+    told = html.partition('id="bordet-svaret"')[2].partition("</ul>")[0]
+    return " ".join(re.sub("<[^>]*>", " ", told.partition(">")[2]).split())
+
+
+def position(html: str) -> str:
+    """The table and the cards to mark."""
+    return html.partition('id="bordet-laget"')[2].partition('id="bordet-svaret"')[0]
 
 
 def test_own_cards_are_not_among_those_to_mark() -> None:

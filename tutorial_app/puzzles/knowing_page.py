@@ -19,7 +19,7 @@ from tutorial_app.puzzles.knowing import (
     rest,
     unseen,
 )
-from tutorial_app.puzzles.shown import KEYS, NAME
+from tutorial_app.puzzles.shown import NAME
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misses_text
 from ui.cards import State
@@ -81,7 +81,7 @@ def knowing_page_of(
     return KnowingPage(
         puzzle, attempt, path, known.kind, known.kind is Outcome.RIGHT,
         kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
-        table_of(view, name=NAME, keys=KEYS),
+        table_of(view, name=NAME),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, misses, because,
         rest(barred(puzzle), because) if is_out else (),
     )  # fmt: skip

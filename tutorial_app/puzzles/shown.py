@@ -35,12 +35,11 @@ from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
 from ui.frozen import frozen
-from ui.table import Key, Table, status, table_of
 from ui.table import Shown as ShownTable
+from ui.table import Table, status, table_of
 
 NAME = "bordet"
 TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there are
-KEYS = (Key("l", "ledtråd"), Key("v", "vidare"))
 SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
 BUYING = frozenset({"buy", "stand"})  # over before the first card, and so before any puzzle
 NOTHING = SafeString("")
@@ -79,6 +78,11 @@ class PuzzlePage(PageOfPuzzle):
     why: str = ""  # where best play is gone through
     came: str = ""  # where the deal is gone through up to here
     solution: tuple[Done, ...] = ()
+
+    @property
+    def has_past(self) -> bool:
+        """Whether there is something to tell of how the deal came here."""
+        return bool(self.came) or self.table.has_earlier
 
     @property
     def is_known(self) -> bool:
@@ -240,12 +244,12 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
     """The table: for the learner to decide, or to look on."""
     judged = scene.judged
     if walked:
-        return table_of(walked.view, name=NAME, keys=KEYS)
+        return table_of(walked.view, name=NAME)
     if judged.is_solved or scene.attempt.shows:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
-        return table_of(scene.view, shown, name=NAME, keys=KEYS)
+        return table_of(scene.view, shown, name=NAME)
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
-    table = without_buying(table_of(scene.view, shown, name=NAME, keys=KEYS))
+    table = without_buying(table_of(scene.view, shown, name=NAME))
     speaks = scene.puzzle.kind in SPEAKING
     table = table if table.speaking == speaks else replace(table, speaking=speaks)
     return replace(table, status=status.SPEAKING) if speaks and may_lead(scene, table) else table

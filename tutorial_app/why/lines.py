@@ -167,6 +167,7 @@ POINTS = Scope[Entered](
         "forhand": lambda e: place(e) == 0,
         "between": lambda e: place(e) == 1,
         "got-table": got_the_table,
+        "own": lambda e: e.is_own,
         "most": is_most,
         "shared": is_shared,
     },
