@@ -208,7 +208,7 @@ class OpenTwo:
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
         own = leader == self.side
         if not sight.leads:
-            sight.leads = self.fast.leads(left, hand, other)
+            sight.leads = self.fast.leads(left | hand << 52 | other << 104, hand, other)
         leads = sight.leads
         bound = -MOST if own else MOST
         for card in leads:

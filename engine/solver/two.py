@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.cards import ALL_CARDS, SUIT
+from engine.solver.meter import BudgetSpent
 from engine.solver.stands import opening
 from engine.solver.two_last import TwoLast
+from engine.solver.two_leads import CARDS, HJARTER, KLOVER, RUFFS, RUTER, SPADER, Leads
 from engine.solver.two_lie import FREE, NOTHING, SHAPE, SHAPES, TOLD
 
 if TYPE_CHECKING:
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from engine.solver.two_lie import TwoLie
 
 EVERY = (1 << 64) - 1
-CARDS = (1 << 53) - 1
 FEW = 12  # cards: of so few, the last trick is looked at apart where all turns on it
 NEVER = 1 << 12  # more than any amount: in a case that does not arise
 Answer = tuple[int, int]
@@ -28,7 +30,8 @@ WINS = 0, NEVER  # the last trick, and nothing else for sure
 # Two amounts that are sure, and two beyond which nothing can be reached.
 Fact = tuple[int, int, int, int]
 UNKNOWN: Fact = -NEVER, -NEVER, NEVER, NEVER
-# Of a position: least and most, what the cards are worth, facts of its like, its leads in order.
+# Of a position: least (`NEVER`: every trick is sure) and most, what the cards are worth, facts of
+# its like, all in one number, and its leads in order.
 Known = list[Any]
 
 
@@ -41,7 +44,9 @@ class Two:
         self.start = opening(order).after
         self.meter = meter
         self.last = TwoLast(lie, self.start, meter)
-        self.seen: dict[int, Known] = {}
+        self.trumps = 0 if lie.trump is None else SUIT[lie.trump]
+        self.suits = tuple(Leads(lie, self.start, suit) for suit in range(4))
+        self.seen: dict[tuple[int, int, int, int], Known] = {}
         self.table: dict[int, dict[int, Fact]] = {}
 
     def takes(
@@ -54,44 +59,27 @@ class Two:
             return rest, rest
         if last <= 0 and without > rest and left.bit_count() <= FEW:
             return WINS if self.last.takes(left, hand, other, leader) else (-NEVER, rest)
-        place = left | hand << 52 | other << 104
-        if self.lie.piles:
-            place |= leader << 156
-        known = self.seen.get(place)
+        key = left, hand, other, leader
+        known = self.seen.get(key)
         if known is None:
-            known = self.seen[place] = self.look(place, rest)
-        least, most, worths, found, _ = known
+            known = self.seen[key] = self.look(self.lie.whole(*key), rest)
+        least, most, worths, found, _, _ = known
         if without <= least:
-            return least, least
+            return (least, least) if least < NEVER else (rest, NEVER)
         if last > most:
             return most, most
-        fact = found.get(worths, UNKNOWN)
-        if last <= fact[0] and without <= fact[1]:
-            return fact[0], fact[1]
-        if last > fact[2] and without > fact[3]:
-            return fact[2], fact[3]
         if found:
+            fact = found.get(worths)
+            if fact is not None:
+                low, low_2, high, high_2 = fact
+                if last <= low and without <= low_2:
+                    return low, low_2
+                if last > high and without > high_2:
+                    return high, high_2
             answer = self.recalled(found, worths, last, without)
             if answer is not None:
                 return answer
-        return self.found_out(known, left, hand, other, last, without, rest, leader)
-
-    def found_out(
-        self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
-        leader: int,
-    ) -> Answer:  # fmt: skip
-        """Search, and remember the answer."""
-        self.meter.spend()
-        _, _, worths, found, leads = known
-        if leads is None:
-            leads = known[4] = self.leads(left, hand, other)
-        answer = self.tried(left, hand, other, last, without, rest, leader, leads)
-        low, low_2, high, high_2 = found.get(worths, UNKNOWN)
-        if answer[0] >= last:
-            found[worths] = *answer, high, high_2
-        else:
-            found[worths] = low, low_2, *answer
-        return answer
+        return self.tried(known, left, hand, other, last, without, rest, leader)
 
     def recalled(
         self, found: dict[int, Fact], worths: int, last: int, without: int
@@ -114,36 +102,48 @@ class Two:
         known = self.lie.told(position)
         sure = known >> TOLD
         outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
-        least = sure >> 32 & 0xFFFF if outside else self.cashed(sure)
+        if outside:
+            least = sure >> 32 & 0xFFFF
+        elif 2 * (sure >> 16 & 0xFFFF) == (position & ALL_CARDS).bit_count():
+            least = NEVER
+        else:
+            least = self.cashed(sure)
         most = rest - (sure >> 96 & 0xFFFF)
         if not sure >> 64 & 0xFFFF and not inside:
             most = min(most, rest - (sure >> 48 & 0xFFFF))
         found = self.table.get(known & SHAPES)
         if found is None:
             found = self.table[known & SHAPES] = {}
-        return [least, most, known >> 4 * SHAPE & EVERY, found, None]
+        return [least, most, known >> 4 * SHAPE & EVERY, found, position, None]
 
     def cashed(self, sure: int) -> int:
         """Add up what the leader cashes, with what the other must throw to it at least."""
         least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
         if thrown:
             worth = self.lie.worth
-            least += sum([worth[card] for card in self.lie.poor[sure >> FREE][:thrown]])
+            least += sum([worth[card] for card in self.lie.listed[sure >> FREE][:thrown]])
         return least
 
     def tried(
-        self, left: int, hand: int, other: int, last: int, without: int, rest: int, leader: int,
-        leads: list[int],
+        self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
+        leader: int,
     ) -> Answer:  # fmt: skip
-        """Play one trick in every way that matters, as `takes` says."""
-        takes, lie = self.takes, self.lie
+        """Play one trick in every way that matters, as `takes` says, and remember the answer."""
+        meter = self.meter
+        meter.nodes += 1
+        if meter.nodes > meter.budget:
+            raise BudgetSpent(meter.budget)
+        _, _, worths, found, place, leads = known
+        if leads is None:
+            leads = known[5] = self.leads(place, hand, other)
+        takes, lie, start = self.takes, self.lie, self.start
         worth, rich, poor, under = lie.worth, lie.rich, lie.poor, lie.under
         below, gaps, above = lie.alike
         gaps &= ~left
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
         high = high_2 = -NEVER
         for card in leads:
-            follow, trump, over, beats, _ = self.start[card]
+            follow, trump, over, beats, _ = start[card]
             mine = hand ^ card | under.get(card, 0)
             cards = other & follow or other & trump or other
             order = poor
@@ -185,34 +185,26 @@ class Two:
                 if leads[0] != card:
                     leads.remove(card)
                     leads.insert(0, card)
+                _, _, high, high_2 = found.get(worths, UNKNOWN)
+                found[worths] = low, low_2, high, high_2
                 return low, low_2
             if took > high:
                 high = took
             if took_2 > high_2:
                 high_2 = took_2
+        low, low_2, _, _ = found.get(worths, UNKNOWN)
+        found[worths] = low, low_2, high, high_2
         return high, high_2
 
-    def leads(self, left: int, hand: int, other: int) -> list[int]:
-        """Order the leads that differ: those that take most, then those that lose least."""
+    def leads(self, place: int, hand: int, other: int) -> list[int]:
+        """Order the leads that differ, of a whole position."""
         if not hand & hand - 1:
             return [hand]
-        below, gaps, above = self.lie.alike
-        apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
-        keyed = []
-        worth, start, levels = self.lie.worth, self.start, self.lie.levels
-        while apart:
-            card = apart & -apart
-            apart ^= card
-            follow, trump, over, beats, _ = start[card]
-            cards = other & follow or other & trump or other
-            won = cards & over & beats
-            cards = won or cards
-            poorest = 0
-            for points, at in levels:
-                if cards & at:
-                    poorest = points
-                    break
-            key = 16 * worth[card] - poorest if won else -1 - 16 * (worth[card] + poorest)
-            keyed.append(key << 53 | card)
-        keyed.sort()
-        return [code & CARDS for code in keyed]
+        if other & self.trumps:
+            place |= RUFFS
+        s, h, r, k = self.suits
+        found = [
+            *s[place & SPADER], *h[place & HJARTER], *r[place & RUTER], *k[place & KLOVER]
+        ]  # fmt: skip
+        found.sort()
+        return [code & CARDS for code in found]

@@ -9,7 +9,7 @@ from weakref import proxy
 
 from engine.cards import CARD_BIT, SUIT
 from engine.games.bordstolva import Bordstolva
-from engine.solver.lie import FIELD, Lie
+from engine.solver.lie import FIELD, Lie, Listing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +28,7 @@ SPADER, HJARTER, RUTER, KLOVER = (
 )  # fmt: skip
 SHAPED = (1 << TOLD) - 1
 SHAPES = (1 << 4 * SHAPE) - 1
+MOST = 16  # more than a card is worth: cards on others come first, as answers
 NOTHING = 0, 0  # comes in
 FREE = 144  # bits of fields before cards that the other need not play
 
@@ -40,7 +41,6 @@ class TwoLie(Lie):
     ) -> None:
         """Begin with no suit looked at."""
         super().__init__(state.held, order, worth, alike)
-        self.levels = levels(worth)
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
         self.piles: dict[int, int] = {}  # a number for every card of a pile
@@ -57,6 +57,10 @@ class TwoLie(Lie):
             pairs = zip(cards[::2], cards[1::2], strict=True)
             counts = range(10 + len(cards), 10, -2)  # cards left when a pair is drawn
             self.drawn.update(zip(counts, pairs, strict=True))
+        self.listed = self.poor
+        early = {card: points - MOST * (card in self.under) for card, points in worth.items()}
+        late = {card: points + MOST * (card in self.under) for card, points in worth.items()}
+        self.poor, self.rich = Listing(early, rich=False), Listing(late, rich=True)
         self.suits = tuple(TwoSuit(self, suit) for suit in range(4))
 
     def whole(self, left: int, hand: int, other: int, leader: int) -> int:
@@ -76,14 +80,6 @@ class TwoLie(Lie):
         """Number a position by who has the cards, and what they are worth."""
         whole = self.whole(left, held[leader] & left, held[1 - leader] & left, leader)
         return self.told(whole) & SHAPED
-
-
-def levels(worth: Mapping[int, int]) -> list[tuple[int, int]]:
-    """Gather the cards that are worth the same, the poor first."""
-    found: dict[int, int] = {}
-    for card, points in worth.items():
-        found[points] = found.get(points, 0) | card
-    return sorted(found.items())
 
 
 class TwoSuit(dict[int, int]):
