@@ -10,12 +10,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.cards import ALL_CARDS, SUIT
+from engine.cards import SUIT
 from engine.solver.meter import BudgetSpent
 from engine.solver.stands import opening
 from engine.solver.two_last import TwoLast
-from engine.solver.two_leads import CARDS, HJARTER, KLOVER, RUFFS, RUTER, SPADER, Leads
-from engine.solver.two_lie import FREE, NOTHING, SHAPE, SHAPES, TOLD
+from engine.solver.two_leads import CARDS, RUFFS
+from engine.solver.two_lie import (
+    FREE,
+    HJARTER,
+    KLOVER,
+    NOTHING,
+    RUTER,
+    SHAPE,
+    SHAPES,
+    SPADER,
+    TOLD,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from engine.duties import Order
@@ -23,7 +33,10 @@ if TYPE_CHECKING:
     from engine.solver.two_lie import TwoLie
 
 EVERY = (1 << 64) - 1
+LEAD_S, LEAD_H, LEAD_R, LEAD_K = (suit | suit << 52 | suit << 104 | RUFFS for suit in SUIT)
 FEW = 12  # cards: of so few, the last trick is looked at apart where all turns on it
+# Of what is sure in a position: that trumps are elsewhere; that the leader can take a trick.
+OUTSIDE, TAKES = 0xFFFF << 112, 0xFFFF << 64 | 0xFFFF << 128
 NEVER = 1 << 12  # more than any amount: in a case that does not arise
 Answer = tuple[int, int]
 WINS = 0, NEVER  # the last trick, and nothing else for sure
@@ -45,7 +58,6 @@ class Two:
         self.meter = meter
         self.last = TwoLast(lie, self.start, meter)
         self.trumps = 0 if lie.trump is None else SUIT[lie.trump]
-        self.suits = tuple(Leads(lie, self.start, suit) for suit in range(4))
         self.seen: dict[tuple[int, int, int, int], Known] = {}
         self.table: dict[int, dict[int, Fact]] = {}
 
@@ -62,7 +74,7 @@ class Two:
         key = left, hand, other, leader
         known = self.seen.get(key)
         if known is None:
-            known = self.seen[key] = self.look(self.lie.whole(*key), rest)
+            known = self.seen[key] = self.look(left, hand, other, leader, rest)
         least, most, worths, found, _, _ = known
         if without <= least:
             return (least, least) if least < NEVER else (rest, NEVER)
@@ -76,9 +88,10 @@ class Two:
                     return low, low_2
                 if last > high and without > high_2:
                     return high, high_2
-            answer = self.recalled(found, worths, last, without)
-            if answer is not None:
-                return answer
+            if fact is None or len(found) > 1:
+                answer = self.recalled(found, worths, last, without)
+                if answer is not None:
+                    return answer
         return self.tried(known, left, hand, other, last, without, rest, leader)
 
     def recalled(
@@ -97,32 +110,34 @@ class Two:
                     return high + more, high_2 + more
         return None
 
-    def look(self, position: int, rest: int) -> Known:
+    def look(self, left: int, hand: int, other: int, leader: int, rest: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
-        known = self.lie.told(position)
+        lie = self.lie
+        position = left | hand << 52 | other << 104
+        if lie.piles:
+            position |= leader << 156
+        s, h, r, k = lie.suits
+        known = (
+            s[position & SPADER] + h[position & HJARTER]
+            + r[position & RUTER] + k[position & KLOVER]
+        )  # fmt: skip
         sure = known >> TOLD
-        outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
-        if outside:
+        if sure & OUTSIDE:
             least = sure >> 32 & 0xFFFF
-        elif 2 * (sure >> 16 & 0xFFFF) == (position & ALL_CARDS).bit_count():
+        elif 2 * (sure >> 16 & 0xFFFF) == left.bit_count():
             least = NEVER
         else:
-            least = self.cashed(sure)
+            least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
+            if thrown:  # what the other must throw to it at least
+                worth = lie.worth
+                least += sum([worth[card] for card in lie.listed[sure >> FREE][:thrown]])
         most = rest - (sure >> 96 & 0xFFFF)
-        if not sure >> 64 & 0xFFFF and not inside:
+        if not sure & TAKES:
             most = min(most, rest - (sure >> 48 & 0xFFFF))
         found = self.table.get(known & SHAPES)
         if found is None:
             found = self.table[known & SHAPES] = {}
         return [least, most, known >> 4 * SHAPE & EVERY, found, position, None]
-
-    def cashed(self, sure: int) -> int:
-        """Add up what the leader cashes, with what the other must throw to it at least."""
-        least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
-        if thrown:
-            worth = self.lie.worth
-            least += sum([worth[card] for card in self.lie.listed[sure >> FREE][:thrown]])
-        return least
 
     def tried(
         self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
@@ -144,7 +159,7 @@ class Two:
         high = high_2 = -NEVER
         for card in leads:
             follow, trump, over, beats, _ = start[card]
-            mine = hand ^ card | under.get(card, 0)
+            mine, left_1, gain_1 = hand ^ card | under.get(card, 0), left ^ card, worth[card]
             cards = other & follow or other & trump or other
             order = poor
             if cards & over:
@@ -154,8 +169,8 @@ class Two:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
             low = low_2 = NEVER
             for card_2 in order[cards]:
-                gain = worth[card] + worth[card_2]
-                left_2, now = left ^ card ^ card_2, rest - gain
+                gain = gain_1 + worth[card_2]
+                left_2, now = left_1 ^ card_2, rest - gain
                 theirs = other ^ card_2 | under.get(card_2, 0)
                 if not left_2:
                     if card_2 & beats:
@@ -202,9 +217,9 @@ class Two:
             return [hand]
         if other & self.trumps:
             place |= RUFFS
-        s, h, r, k = self.suits
+        s, h, r, k = self.lie.leads
         found = [
-            *s[place & SPADER], *h[place & HJARTER], *r[place & RUTER], *k[place & KLOVER]
+            *s[place & LEAD_S], *h[place & LEAD_H], *r[place & LEAD_R], *k[place & LEAD_K]
         ]  # fmt: skip
         found.sort()
         return [code & CARDS for code in found]

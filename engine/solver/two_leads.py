@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from weakref import proxy
 
-from engine.cards import ALL_CARDS, SUIT
+from engine.cards import ALL_CARDS
 from engine.solver.talk import each
 
 if TYPE_CHECKING:
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     from engine.solver.two_lie import TwoLie
 
 RUFFS = 1 << 157  # beside a position: whether the other has trumps
-SPADER, HJARTER, RUTER, KLOVER = (suit | suit << 52 | suit << 104 | RUFFS for suit in SUIT)
 CARDS = (1 << 53) - 1
-COVER, TRUMP, VOID = 100, 230, 40  # a card that lies on another, and suits
-LENGTH, THEIRS = 8, 7  # for each card of the leader, if the trick is lost; for each of the other
+COVER, TRUMP, VOID, RUFFED = 50, 35, 70, 25  # a card that lies on another; suits
+LENGTH, LOST = 2, 7  # for each card of the suit, and for each of the leader if the trick is lost
 
 
 class Leads(dict[int, tuple[int, ...]]):
@@ -38,7 +37,8 @@ class Leads(dict[int, tuple[int, ...]]):
         left, hand, other = key & ALL_CARDS, key >> 52 & ALL_CARDS, key >> 104 & ALL_CARDS
         below, gaps, above = self.lie.alike
         apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
-        late = TRUMP * self.is_trump - THEIRS * other.bit_count() + VOID * (not other)
+        late = TRUMP * self.is_trump + VOID * (not other)
+        late += LENGTH * (other.bit_count() - hand.bit_count())
         ruffs = not other and key >= RUFFS
         found = self[key] = tuple(
             [late + self.late(card, hand, other, ruffs=ruffs) << 53 | card for card in each(apart)]
@@ -51,8 +51,11 @@ class Leads(dict[int, tuple[int, ...]]):
         worth, late = lie.worth, -COVER * (card in lie.under)
         won = other & stand.over & stand.beats
         played = [worth[bit] for bit in each(won or other)]
-        if won or ruffs:
-            late += 10 * worth[card] + LENGTH * hand.bit_count()
-            return late - 8 * min(played) if won else late + 2 * VOID
-        is_top = card << 1 > hand
-        return late - 16 * worth[card] - 24 * min(played, default=0) - 24 * is_top
+        if won:
+            late += 2 * max(played) - 4 * min(played)
+        elif not ruffs:
+            is_top = card << 1 > hand
+            return late - 3 * worth[card] - 20 * min(played, default=0) - 4 * is_top
+        else:
+            late += RUFFED
+        return late + 5 * worth[card] + LOST * hand.bit_count()
