@@ -33,6 +33,7 @@ CROWDED = """() => {
 }"""
 BOTTOM = "Math.round(document.querySelector('#bordet-svaret').getBoundingClientRect().bottom)"
 FOOT = "Math.ceil(document.querySelector('.frame__foot').getBoundingClientRect().bottom)"
+DRAWN = "each => each.map(use => use.getBBox().width > 0)"
 HEIGHT = re.compile(r'height="(\d+)"')
 STORED = "() => [localStorage, sessionStorage].map(each => ({ ...each }))"
 LOADED = "() => [...document.images].every(each => each.complete && each.naturalWidth > 0)"
@@ -78,9 +79,9 @@ def blog(chromium: Browser, where: str, body: str, *, script: bool = True) -> It
         yield page
 
 
-def framed(where: str) -> str:
+def framed(where: str, more: str = "") -> str:
     """A frame as our snippet has it."""
-    return f'<iframe src="{where}" width="360" height="640" style="border:0"></iframe>'
+    return f'<iframe src="{where}" width="360" height="640" style="border:0"{more}></iframe>'
 
 
 def press(frame: FrameLocator, move: str) -> None:
@@ -109,6 +110,27 @@ def test_a_puzzle_is_solved_on_another_site_and_nothing_is_stored(
         assert opened.value.url == f"{address}/ova/"
         assert page.url.startswith(elsewhere)
         assert page.context.cookies() == []
+
+
+@pytest.mark.parametrize("may", ["", "allow-scripts", "allow-scripts allow-same-origin"])
+def test_a_sandboxed_frame_is_solved_like_any_other(
+    chromium: Browser, address: str, elsewhere: str, may: str
+) -> None:
+    puzzle = chosen()
+    where = f"{address}{frame_of(puzzle)}?{SUITS}"
+    with blog(chromium, elsewhere, framed(where, f' sandbox="{may}"')) as page:
+        frame = page.frame_locator("iframe")
+        box = frame.locator(".hand__card").first.bounding_box()
+        drawn = [] if not may else frame.locator("use").evaluate_all(DRAWN)
+        press(frame, wrong(puzzle))
+        frame.locator("#igen").click()
+        for move in solution(puzzle):
+            press(frame, move)
+        frame.locator("#vidare").wait_for()
+
+        assert box
+        assert box["height"] > box["width"]  # as the style sheets have it
+        assert drawn == [True] * len(drawn)
 
 
 def test_a_move_in_a_frame_leaves_nothing_in_the_browser(chromium: Browser, address: str) -> None:

@@ -134,6 +134,17 @@ def test_its_markup_is_valid(puzzle: Puzzle) -> None:
         assert markup_faults(page(where)) == []
 
 
+@every_kind
+def test_cards_are_drawn_with_what_the_page_holds(puzzle: Puzzle) -> None:
+    held = {each.attrib["id"] for each in tree_of(page(address(puzzle))).iter("symbol")}
+    for where in states(puzzle):
+        for html in (page(where), page(where, HX)):
+            drawn = {use.attrib["href"] for use in tree_of(html).iter("use")}
+
+            assert {name for name in drawn if not name.startswith("#")} == set()
+            assert {name[1:] for name in drawn if name.endswith(("-s", "p"))} <= held
+
+
 @pytest.mark.parametrize("kind", ["nolle", "tjuv-fangst", "sakert-spel"])
 def test_a_mistake_is_refuted_within_the_frame(kind: str) -> None:
     html = page(address(some(kind), answer=wrong(some(kind))))
