@@ -18,6 +18,7 @@ from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
+from tutorial_app.sharing.heights import Start
 from ui.table.in_words import in_words
 
 pytestmark = pytest.mark.usefixtures("puzzles")
@@ -250,6 +251,7 @@ def test_the_page_of_the_puzzle_gives_address_frame_and_picture_to_copy() -> Non
     assert fields["dela-adress"].attrib["value"] == f"{home}/?f={SUITS}"
     assert fields["dela-bild"].attrib["value"] == f"{home}/bild.svg?f={SUITS}"
     assert frame.attrib["src"] == f"{home}/infoga/?f={SUITS}"
+    assert frame.attrib["height"] == str(Start.of(shown(NOLLE, Attempt(SUITS))).frame)
     assert Client().get(urlsplit(frame.attrib["src"]).path + f"?f={SUITS}").status_code == 200
 
 

@@ -17,9 +17,13 @@ from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.store import read_all
+from puzzle_trails import trails
 from puzzles_kept import SUITS, kept, permuted, some
+from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.suits import Suits
+from tutorial_app.puzzles.views import shown
 from tutorial_app.sharing.drawing import style
+from tutorial_app.sharing.heights import Start
 from tutorial_app.sharing.picture import Picture, picture_of
 from tutorial_app.sharing.pieces import WIDTH, CardAt, SlotAt
 from ui.table.in_words import in_words, named
@@ -71,11 +75,11 @@ def leans(card: Laid, after: Laid) -> bool:
     return is_row and after.x - card.x >= INDEX * card.width
 
 
-def faults(shown: Picture) -> Iterator[str]:
+def faults(picture: Picture) -> Iterator[str]:
     """The cards and places that stick out, or lie on each other otherwise than in a fan."""
-    laid = [piece for piece in shown.pieces if isinstance(piece, CardAt | SlotAt)]
+    laid = [piece for piece in picture.pieces if isinstance(piece, CardAt | SlotAt)]
     for card in laid:
-        if card.x < 0 or card.x + card.width > WIDTH or card.y + card.height > shown.height:
+        if card.x < 0 or card.x + card.width > WIDTH or card.y + card.height > picture.height:
             yield f"{card} sticks out"
     steps: dict[tuple[int, int], set[int]] = {}
     for card, after in combinations(laid, 2):
@@ -101,11 +105,11 @@ def test_it_stands_by_itself(puzzle: Puzzle) -> None:
 @every_puzzle
 def test_it_says_the_position_in_words(puzzle: Puzzle) -> None:
     told = permuted(puzzle, Suits(SUITS))
-    tree, shown = drawing(puzzle), picture_of(told)
+    tree, drawn = drawing(puzzle), picture_of(told)
 
     assert texts(tree, "title").strip()
-    assert in_words(shown.table) in texts(tree, "desc")
-    assert all(named(each.cards) in texts(tree, "desc") for each in shown.lying)
+    assert in_words(drawn.table) in texts(tree, "desc")
+    assert all(named(each.cards) in texts(tree, "desc") for each in drawn.lying)
 
 
 @every_puzzle
@@ -136,6 +140,15 @@ def test_one_s_own_hand_is_in_it_in_the_suits_of_the_address(puzzle: Puzzle) -> 
     state = permuted(puzzle, Suits(SUITS)).state
 
     assert set(state.hand(puzzle.seat)) <= set(cards_shown(drawing(puzzle)))
+
+
+@every_puzzle
+def test_its_height_is_told_where_it_is_shown(puzzle: Puzzle) -> None:
+    told = permuted(puzzle, Suits(SUITS))
+    height = drawing(puzzle).attrib["height"]
+
+    for attempt in (Attempt(), *trails(told)):
+        assert str(Start.of(shown(told, attempt)).picture) == height
 
 
 def test_no_card_of_any_puzzle_is_hidden_by_another() -> None:
