@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from engine.cards import NATURAL_52, Card, Suit
 from ui.card_names import read_card
-from ui.cards import Size, State, card_back, card_markup, plays_markup, suit_markup
+from ui.cards import Size, State, card_back, card_markup, chip_backs, plays_markup, suit_markup
 from ui.cards import chips as cards_in_line
 from ui.table import HeldCard
 
@@ -28,6 +28,12 @@ def card(value: Card | str, size: str = "small", state: str = "", note: str = ""
 def chips(cards: Iterable[Card]) -> SafeString:
     """Cards in a line of text, each with a space after it."""
     return cards_in_line(cards)
+
+
+@register.simple_tag
+def backs(count: int) -> SafeString:
+    """Hidden cards in a line of text."""
+    return chip_backs(count)
 
 
 @register.simple_tag
