@@ -27,6 +27,9 @@ HX = {"HX-Request": "true"}
 NOLLE = some("nolle")
 HIDDEN = [puzzle for puzzle in kept() if puzzle.kind == "sakert-spel"]
 CARD = re.compile(r"(?<![a-zA-Z0-9])[shrk](?:10|Kn|[2-9EKD])(?![a-zA-Z0-9])")
+DOWN = re.compile(r"(?:ett dolt|\d dolda) kort<")
+OVER = re.compile(r'<div class="says says--over" aria-hidden="true">.*?</div>', re.DOTALL)
+SAY = re.compile(r'<(?:a|span) class="say[ "]')
 STAMP = '<strong class="verdict__stamp">{}</strong>'
 
 
@@ -131,7 +134,8 @@ def test_hidden_hands_are_nowhere_in_the_page(puzzle: Puzzle) -> None:
         where = attempt_address(puzzle_address(puzzle.id), attempt)
         html = Client().get(where, follow=True).content.decode()
 
-        assert 'class="lying"' not in html
+        assert ("Dolda händer" in html) is not attempt.came
+        assert "Så kan korten ligga" not in html
         assert hidden.isdisjoint(CARD.findall(html))
         assert not any(card_name(card) in html for card in hidden)
 
@@ -154,6 +158,37 @@ def test_a_wrong_move_is_refuted_in_the_same_answer() -> None:
     assert "noindex, nofollow" in html
 
 
+@pytest.mark.parametrize("puzzle", HIDDEN, ids=lambda p: p.id)
+def test_hidden_hands_lie_where_a_mistake_turns_them_up(puzzle: Puzzle) -> None:
+    before, after = page(puzzle), page(puzzle, answer=wrong(puzzle))
+    hands = puzzle.record.game.players - 1
+
+    assert len(DOWN.findall(before)) == hands
+    assert DOWN.findall(after) == []
+    assert before.count('class="lying__hand"') == after.count('class="lying__hand"') == hands
+    assert "Så kan korten ligga" in after
+
+
+def test_what_runs_out_of_cards_in_a_line_keeps_its_place() -> None:
+    first = page(NOLLE, answer=wrong(NOLLE))
+    last = page(NOLLE, answer=wrong(NOLLE), step=99)
+
+    assert last.count('class="lying__hand"') == first.count('class="lying__hand"') > 0
+    assert last.count("inga kort</small>") == last.count('class="lying__hand"')
+
+
+def test_what_could_be_said_keeps_its_place_and_is_nothing_to_press() -> None:
+    puzzle = some("mal-eller-vanta")
+    before, after = page(puzzle), page(puzzle, answer=wrong(puzzle))
+
+    (over,) = re.findall(
+        r'<div class="says says--over" aria-hidden="true">.*?</div>', after, re.DOTALL
+    )
+    assert "says--over" not in before
+    assert len(SAY.findall(over)) == len(SAY.findall(before)) > 0
+    assert "<a " not in over
+
+
 def test_the_refutation_is_gone_through_to_the_end() -> None:
     first = page(NOLLE, answer=wrong(NOLLE))
     total = re.search(r'walk__at">1 av (\d+)<', first)
@@ -162,7 +197,7 @@ def test_the_refutation_is_gone_through_to_the_end() -> None:
     last = page(NOLLE, answer=wrong(NOLLE), step=int(total[1]))
 
     assert "Given slutar" in last
-    assert 'id="framat"' not in last
+    assert 'id="framat" data-next role="link" aria-disabled="true"' in last
 
 
 def test_a_move_against_the_rules_is_explained_and_costs_nothing() -> None:

@@ -1,12 +1,11 @@
 """How high a puzzle is in a frame and on its picture, told before either is asked for."""
 
-from collections.abc import Sized
 from dataclasses import dataclass
 from typing import Final
 
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.knowing import unseen
-from tutorial_app.puzzles.lies import Lying, lying_open
+from tutorial_app.puzzles.lies import Lying, lying_hidden, lying_open
 from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
 from tutorial_app.puzzles.views import KNOWING
 from tutorial_app.sharing.picture import height_of
@@ -33,7 +32,7 @@ class Start:
 
     page: PageOfPuzzle
     table: Table
-    lying: tuple[Lying, ...]
+    lying: tuple[Lying, ...]  # face up or, where hands are hidden, face down
 
     @classmethod
     def of(cls, page: PageOfPuzzle) -> "Start":
@@ -42,13 +41,14 @@ class Start:
             return cls(page, page.table, page.open)
         puzzle = page.puzzle
         view = puzzle.state.view(puzzle.seat)
-        lying = () if puzzle.hidden else lying_open(puzzle.state, view)
+        lying = (lying_hidden if puzzle.hidden else lying_open)(puzzle.state, view)
         return cls(page, table_of(view), lying)
 
     @property
     def picture(self) -> int:
         """How high the picture is."""
-        return height_of(self.table, self.lying, self.page.puzzle.hidden)
+        is_hidden = self.page.puzzle.hidden
+        return height_of(self.table, () if is_hidden else self.lying, is_hidden)
 
     @property
     def frame(self) -> int:
@@ -59,17 +59,17 @@ class Start:
     def laid(self) -> int:
         """How high the table is."""
         table, puzzle = self.table, self.page.puzzle
-        lines = sum(lines_of(each.cards) for each in self.lying)
+        lines = sum(lines_of(len(each.cards) or each.hidden) for each in self.lying)
         if table.piles:
             return PILES + PILES_LINE * lines
         if table.rows:
             return ROWS + LINE * lines
         if puzzle.kind == KNOWING:
-            return TRICKS + MARKED * lines_of(unseen(puzzle))
+            return TRICKS + MARKED * lines_of(len(unseen(puzzle)))
         six = LARGE * (len(table.seats) == 6)
         return AROUND + LINE * lines + six + SPEAKING_MORE * (puzzle.kind in SPEAKING)
 
 
-def lines_of(cards: Sized) -> int:
-    """How many lines cards take."""
-    return -(-len(cards) // HOLDS)
+def lines_of(cards: int) -> int:
+    """How many lines so many cards take."""
+    return -(-cards // HOLDS)

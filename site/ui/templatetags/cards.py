@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 
 from engine.cards import NATURAL_52, Card, Suit
 from ui.card_names import read_card
-from ui.cards import Size, State, card_back, card_markup, plays_markup, suit_markup
+from ui.cards import Size, State, card_back, card_markup, chip_backs, plays_markup, suit_markup
 from ui.cards import chips as cards_in_line
 from ui.markup import listed
 from ui.table import HeldCard
@@ -35,6 +35,12 @@ def chips(cards: Iterable[Card]) -> SafeString:
 def cards_named(cards: Sequence[Card | str]) -> SafeString:
     """Cards in a sentence: one, another and a third."""
     return listed([card(each, "inline") for each in cards])
+
+
+@register.simple_tag
+def backs(count: int) -> SafeString:
+    """Hidden cards in a line of text."""
+    return chip_backs(count)
 
 
 @register.simple_tag
