@@ -237,6 +237,7 @@ def test_what_is_copied_holds_the_whole_puzzle(
             where = attempt_address("infoga/", attempt).replace("&", "&amp;")
             page.goto(elsewhere + quote(copied.replace(f"infoga/?{SUITS}", where)))
             page.frame_locator("iframe").locator("#bordet-svaret").wait_for()
+            page.frames[1].wait_for_load_state()
 
             assert page.frames[1].evaluate(SCROLLS) == [0, 0], where
 
