@@ -12,10 +12,9 @@ from weakref import proxy
 from engine.solver.cards_only import TwoHands
 from engine.solver.memory import Learnt
 from engine.solver.meter import BudgetSpent
-from engine.solver.places import Place
+from engine.solver.places import KINGS, QUEENS, Place
 from engine.solver.reckoning import plus
 from engine.solver.stands import opening
-from engine.solver.talk import QUEENS
 from engine.solver.two_lie import SHAPED
 from engine.solver.values import WEIGHT
 
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from engine.solver.two_points import TwoPoints
 
 NOTHING = 0, 0
+PAIRED = KINGS | QUEENS
 MOST = 1 << 24
 
 
@@ -73,6 +73,7 @@ class OpenTwo:
         self.start = opening(rest.order).after
         what, self.shift = points.shared(said)
         self.seen, self.table = points.scene.sights.setdefault(what, ({}, {}))
+        self.chances: dict[tuple[int, int, int, int], tuple[int, int]] = {}
         self.spans: dict[tuple[int, int], tuple[int, int]] = {}
         self.afters: dict[tuple[int, int], OpenTwo] = {}
 
@@ -123,8 +124,8 @@ class OpenTwo:
         chances = 0, 0
         windows = (left.bit_count() >> 1) - 3 + (len(words) > 0)
         if windows > 0:
-            held = (other, hand) if leader else (hand, other)
-            mine, theirs = points.open_chances(left, held, said)
+            pairs = left & PAIRED, hand & PAIRED, other & PAIRED, leader
+            mine, theirs = self.chances.get(pairs) or self._chances(pairs)
             chances = min(mine, windows), min(theirs, windows)
         shape = self.lie.told(self.lie.whole(left, hand, other, leader)) & SHAPED
         key = shape << 1 | leader, barred
@@ -132,6 +133,12 @@ class OpenTwo:
         if learnt is None:
             learnt = self.table[key] = Learnt()
         return Sight(chances, words, learnt)
+
+    def _chances(self, pairs: tuple[int, int, int, int]) -> tuple[int, int]:
+        left, hand, other, leader = pairs
+        held = (other, hand) if leader else (hand, other)
+        found = self.chances[pairs] = self.points.open_chances(left, held, self.said)
+        return found
 
     def told(self, spot: Spot, mine: int, theirs: int) -> int | None:
         """Answer from the points to be had, and from what the cards alone would come to.
@@ -208,7 +215,7 @@ class OpenTwo:
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
         own = leader == self.side
         if not sight.leads:
-            sight.leads = self.fast.leads(left, hand, other)
+            sight.leads = self.fast.leads(left | hand << 52 | other << 104, hand, other)
         leads = sight.leads
         bound = -MOST if own else MOST
         for card in leads:

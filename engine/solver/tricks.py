@@ -146,7 +146,8 @@ class Scene:
         """Give how the cards of two lie under a trump."""
         lie = self.two_lies.get(order.trump)
         if lie is None:
-            lie = TwoLie(self.state, order, self.worth, self.alike)
+            base = self.lie_of_two(self.rules.orders[None]) if order.trump else None
+            lie = TwoLie(self.state, order, self.worth, self.alike, base)
             self.two_lies[order.trump] = lie
         return lie
 

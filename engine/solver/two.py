@@ -10,9 +10,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.cards import SUIT
+from engine.solver.meter import BudgetSpent
 from engine.solver.stands import opening
 from engine.solver.two_last import TwoLast
-from engine.solver.two_lie import FREE, NOTHING, SHAPE, SHAPES, TOLD
+from engine.solver.two_leads import CARDS, RUFFS
+from engine.solver.two_lie import (
+    FREE,
+    HJARTER,
+    KLOVER,
+    NOTHING,
+    RUTER,
+    SHAPE,
+    SHAPES,
+    SPADER,
+    TOLD,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from engine.duties import Order
@@ -20,15 +33,18 @@ if TYPE_CHECKING:
     from engine.solver.two_lie import TwoLie
 
 EVERY = (1 << 64) - 1
-CARDS = (1 << 53) - 1
+LEAD_S, LEAD_H, LEAD_R, LEAD_K = (suit | suit << 52 | suit << 104 | RUFFS for suit in SUIT)
 FEW = 12  # cards: of so few, the last trick is looked at apart where all turns on it
+# Of what is sure in a position: that trumps are elsewhere; that the leader can take a trick.
+OUTSIDE, TAKES = 0xFFFF << 112, 0xFFFF << 64 | 0xFFFF << 128
 NEVER = 1 << 12  # more than any amount: in a case that does not arise
 Answer = tuple[int, int]
 WINS = 0, NEVER  # the last trick, and nothing else for sure
 # Two amounts that are sure, and two beyond which nothing can be reached.
 Fact = tuple[int, int, int, int]
 UNKNOWN: Fact = -NEVER, -NEVER, NEVER, NEVER
-# Of a position: least and most, what the cards are worth, facts of its like, its leads in order.
+# Of a position: least (`NEVER`: every trick is sure) and most, what the cards are worth, facts of
+# its like, all in one number, and its leads in order.
 Known = list[Any]
 
 
@@ -41,7 +57,8 @@ class Two:
         self.start = opening(order).after
         self.meter = meter
         self.last = TwoLast(lie, self.start, meter)
-        self.seen: dict[int, Known] = {}
+        self.trumps = 0 if lie.trump is None else SUIT[lie.trump]
+        self.seen: dict[tuple[int, int, int, int], Known] = {}
         self.table: dict[int, dict[int, Fact]] = {}
 
     def takes(
@@ -54,44 +71,28 @@ class Two:
             return rest, rest
         if last <= 0 and without > rest and left.bit_count() <= FEW:
             return WINS if self.last.takes(left, hand, other, leader) else (-NEVER, rest)
-        place = left | hand << 52 | other << 104
-        if self.lie.piles:
-            place |= leader << 156
-        known = self.seen.get(place)
+        key = left, hand, other, leader
+        known = self.seen.get(key)
         if known is None:
-            known = self.seen[place] = self.look(place, rest)
-        least, most, worths, found, _ = known
+            known = self.seen[key] = self.look(left, hand, other, leader, rest)
+        least, most, worths, found, _, _ = known
         if without <= least:
-            return least, least
+            return (least, least) if least < NEVER else (rest, NEVER)
         if last > most:
             return most, most
-        fact = found.get(worths, UNKNOWN)
-        if last <= fact[0] and without <= fact[1]:
-            return fact[0], fact[1]
-        if last > fact[2] and without > fact[3]:
-            return fact[2], fact[3]
         if found:
-            answer = self.recalled(found, worths, last, without)
-            if answer is not None:
-                return answer
-        return self.found_out(known, left, hand, other, last, without, rest, leader)
-
-    def found_out(
-        self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
-        leader: int,
-    ) -> Answer:  # fmt: skip
-        """Search, and remember the answer."""
-        self.meter.spend()
-        _, _, worths, found, leads = known
-        if leads is None:
-            leads = known[4] = self.leads(left, hand, other)
-        answer = self.tried(left, hand, other, last, without, rest, leader, leads)
-        low, low_2, high, high_2 = found.get(worths, UNKNOWN)
-        if answer[0] >= last:
-            found[worths] = *answer, high, high_2
-        else:
-            found[worths] = low, low_2, *answer
-        return answer
+            fact = found.get(worths)
+            if fact is not None:
+                low, low_2, high, high_2 = fact
+                if last <= low and without <= low_2:
+                    return low, low_2
+                if last > high and without > high_2:
+                    return high, high_2
+            if fact is None or len(found) > 1:
+                answer = self.recalled(found, worths, last, without)
+                if answer is not None:
+                    return answer
+        return self.tried(known, left, hand, other, last, without, rest, leader)
 
     def recalled(
         self, found: dict[int, Fact], worths: int, last: int, without: int
@@ -109,42 +110,56 @@ class Two:
                     return high + more, high_2 + more
         return None
 
-    def look(self, position: int, rest: int) -> Known:
+    def look(self, left: int, hand: int, other: int, leader: int, rest: int) -> Known:
         """Tell what can be told of a position at once: bounds, what it is worth, and its like."""
-        known = self.lie.told(position)
+        lie = self.lie
+        position = left | hand << 52 | other << 104
+        if lie.piles:
+            position |= leader << 156
+        s, h, r, k = lie.suits
+        known = (
+            s[position & SPADER] + h[position & HJARTER]
+            + r[position & RUTER] + k[position & KLOVER]
+        )  # fmt: skip
         sure = known >> TOLD
-        outside, inside = sure >> 112 & 0xFFFF, sure >> 128 & 0xFFFF
-        least = sure >> 32 & 0xFFFF if outside else self.cashed(sure)
+        if sure & OUTSIDE:
+            least = sure >> 32 & 0xFFFF
+        elif 2 * (sure >> 16 & 0xFFFF) == left.bit_count():
+            least = NEVER
+        else:
+            least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
+            if thrown:  # what the other must throw to it at least
+                worth = lie.worth
+                least += sum([worth[card] for card in lie.listed[sure >> FREE][:thrown]])
         most = rest - (sure >> 96 & 0xFFFF)
-        if not sure >> 64 & 0xFFFF and not inside:
+        if not sure & TAKES:
             most = min(most, rest - (sure >> 48 & 0xFFFF))
         found = self.table.get(known & SHAPES)
         if found is None:
             found = self.table[known & SHAPES] = {}
-        return [least, most, known >> 4 * SHAPE & EVERY, found, None]
-
-    def cashed(self, sure: int) -> int:
-        """Add up what the leader cashes, with what the other must throw to it at least."""
-        least, thrown = sure & 0xFFFF, sure >> 80 & 0xFFFF
-        if thrown:
-            worth = self.lie.worth
-            least += sum([worth[card] for card in self.lie.poor[sure >> FREE][:thrown]])
-        return least
+        return [least, most, known >> 4 * SHAPE & EVERY, found, position, None]
 
     def tried(
-        self, left: int, hand: int, other: int, last: int, without: int, rest: int, leader: int,
-        leads: list[int],
+        self, known: Known, left: int, hand: int, other: int, last: int, without: int, rest: int,
+        leader: int,
     ) -> Answer:  # fmt: skip
-        """Play one trick in every way that matters, as `takes` says."""
-        takes, lie = self.takes, self.lie
+        """Play one trick in every way that matters, as `takes` says, and remember the answer."""
+        meter = self.meter
+        meter.nodes += 1
+        if meter.nodes > meter.budget:
+            raise BudgetSpent(meter.budget)
+        _, _, worths, found, place, leads = known
+        if leads is None:
+            leads = known[5] = self.leads(place, hand, other)
+        takes, lie, start = self.takes, self.lie, self.start
         worth, rich, poor, under = lie.worth, lie.rich, lie.poor, lie.under
         below, gaps, above = lie.alike
         gaps &= ~left
         one, next_one = lie.drawn.get(left.bit_count() - 2, NOTHING)
         high = high_2 = -NEVER
         for card in leads:
-            follow, trump, over, beats, _ = self.start[card]
-            mine = hand ^ card | under.get(card, 0)
+            follow, trump, over, beats, _ = start[card]
+            mine, left_1, gain_1 = hand ^ card | under.get(card, 0), left ^ card, worth[card]
             cards = other & follow or other & trump or other
             order = poor
             if cards & over:
@@ -154,8 +169,8 @@ class Two:
                 cards &= ~(((cards & below) << 1) + gaps & cards & above)
             low = low_2 = NEVER
             for card_2 in order[cards]:
-                gain = worth[card] + worth[card_2]
-                left_2, now = left ^ card ^ card_2, rest - gain
+                gain = gain_1 + worth[card_2]
+                left_2, now = left_1 ^ card_2, rest - gain
                 theirs = other ^ card_2 | under.get(card_2, 0)
                 if not left_2:
                     if card_2 & beats:
@@ -185,34 +200,26 @@ class Two:
                 if leads[0] != card:
                     leads.remove(card)
                     leads.insert(0, card)
+                _, _, high, high_2 = found.get(worths, UNKNOWN)
+                found[worths] = low, low_2, high, high_2
                 return low, low_2
             if took > high:
                 high = took
             if took_2 > high_2:
                 high_2 = took_2
+        low, low_2, _, _ = found.get(worths, UNKNOWN)
+        found[worths] = low, low_2, high, high_2
         return high, high_2
 
-    def leads(self, left: int, hand: int, other: int) -> list[int]:
-        """Order the leads that differ: those that take most, then those that lose least."""
+    def leads(self, place: int, hand: int, other: int) -> list[int]:
+        """Order the leads that differ, of a whole position."""
         if not hand & hand - 1:
             return [hand]
-        below, gaps, above = self.lie.alike
-        apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
-        keyed = []
-        worth, start, levels = self.lie.worth, self.start, self.lie.levels
-        while apart:
-            card = apart & -apart
-            apart ^= card
-            follow, trump, over, beats, _ = start[card]
-            cards = other & follow or other & trump or other
-            won = cards & over & beats
-            cards = won or cards
-            poorest = 0
-            for points, at in levels:
-                if cards & at:
-                    poorest = points
-                    break
-            key = 16 * worth[card] - poorest if won else -1 - 16 * (worth[card] + poorest)
-            keyed.append(key << 53 | card)
-        keyed.sort()
-        return [code & CARDS for code in keyed]
+        if other & self.trumps:
+            place |= RUFFS
+        s, h, r, k = self.lie.leads
+        found = [
+            *s[place & LEAD_S], *h[place & LEAD_H], *r[place & LEAD_R], *k[place & LEAD_K]
+        ]  # fmt: skip
+        found.sort()
+        return [code & CARDS for code in found]

@@ -35,22 +35,20 @@ class TwoLast:
         self.meter = meter
         piled = reduce(or_, lie.piles, 0)
         self.below, self.above = BELOW & ~piled, ABOVE & ~piled
-        self.seen: dict[int, bool] = {}
+        self.seen: dict[tuple[int, int, int, int], bool] = {}
         self.table: dict[int, bool] = {}
 
     def takes(self, left: int, hand: int, other: int, leader: int) -> bool:
         """Whether the leader can."""
-        place = left | hand << 52 | other << 104
-        if self.lie.piles:
-            place |= leader << 156
-        found = self.seen.get(place)
+        key = left, hand, other, leader
+        found = self.seen.get(key)
         if found is None:
-            found = self.seen[place] = self.found_out(place, left, hand, other, leader)
+            found = self.seen[key] = self.found_out(left, hand, other, leader)
         return found
 
-    def found_out(self, place: int, left: int, hand: int, other: int, leader: int) -> bool:
+    def found_out(self, left: int, hand: int, other: int, leader: int) -> bool:
         """Tell it at once, or from a position of the same shape, or by a search."""
-        known = self.lie.told(place)
+        known = self.lie.told(self.lie.whole(left, hand, other, leader))
         shape = known & SHAPES
         found = self.table.get(shape)
         if found is None:

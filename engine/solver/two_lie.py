@@ -9,7 +9,9 @@ from weakref import proxy
 
 from engine.cards import CARD_BIT, SUIT
 from engine.games.bordstolva import Bordstolva
-from engine.solver.lie import FIELD, Lie
+from engine.solver.lie import FIELD, Lie, Listing
+from engine.solver.stands import opening
+from engine.solver.two_leads import Leads
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +30,7 @@ SPADER, HJARTER, RUTER, KLOVER = (
 )  # fmt: skip
 SHAPED = (1 << TOLD) - 1
 SHAPES = (1 << 4 * SHAPE) - 1
+MOST = 16  # more than a card is worth: cards on others come first, as answers
 NOTHING = 0, 0  # comes in
 FREE = 144  # bits of fields before cards that the other need not play
 
@@ -36,15 +39,37 @@ class TwoLie(Lie):
     """The cards of two, with what comes into their hands, under one trump or none."""
 
     def __init__(
-        self, state: TrickState[Aside], order: Order, worth: Mapping[int, int], alike: Alike
-    ) -> None:
-        """Begin with no suit looked at."""
+        self, state: TrickState[Aside], order: Order, worth: Mapping[int, int], alike: Alike,
+        base: TwoLie | None = None,
+    ) -> None:  # fmt: skip
+        """Begin with no suit looked at, or with those of the same cards without a trump."""
         super().__init__(state.held, order, worth, alike)
-        self.levels = levels(worth)
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
         self.piles: dict[int, int] = {}  # a number for every card of a pile
         self.owner: dict[int, int] = {}  # whose the lower cards are
+        self.supply(state)
+        if base is None:
+            self.listed = self.poor
+            early = {card: points - MOST * (card in self.under) for card, points in worth.items()}
+            late = {card: points + MOST * (card in self.under) for card, points in worth.items()}
+            self.poor, self.rich = Listing(early, rich=False), Listing(late, rich=True)
+        else:
+            self.shapes, self.values, self.worths = base.shapes, base.values, base.worths
+            self.listed, self.poor, self.rich = base.listed, base.poor, base.rich
+            self.losses = base.losses
+        start = opening(order).after
+        self.suits: tuple[TwoSuit, ...] = tuple(
+            base.suits[suit] if base and suit != self.trump else TwoSuit(self, suit)
+            for suit in range(4)
+        )
+        self.leads: tuple[Leads, ...] = tuple(
+            base.leads[suit] if base and suit != self.trump else Leads(self, start, suit)
+            for suit in range(4)
+        )
+
+    def supply(self, state: TrickState[Aside]) -> None:
+        """See what comes in: from below other cards, or from the stock."""
         deal = state.deal
         if isinstance(state.rules, Bordstolva):
             for seat, (up, down) in enumerate(zip(deal.up, deal.down, strict=True)):
@@ -52,12 +77,11 @@ class TwoLie(Lie):
                     self.under[CARD_BIT[card]] = CARD_BIT[below]
                     self.piles[CARD_BIT[card]] = self.piles[CARD_BIT[below]] = len(self.under)
                     self.owner[CARD_BIT[below]] = seat
-        else:
-            cards = [CARD_BIT[card] for card in deal.stock]
-            pairs = zip(cards[::2], cards[1::2], strict=True)
-            counts = range(10 + len(cards), 10, -2)  # cards left when a pair is drawn
-            self.drawn.update(zip(counts, pairs, strict=True))
-        self.suits = tuple(TwoSuit(self, suit) for suit in range(4))
+            return
+        cards = [CARD_BIT[card] for card in deal.stock]
+        pairs = zip(cards[::2], cards[1::2], strict=True)
+        counts = range(10 + len(cards), 10, -2)  # cards left when a pair is drawn
+        self.drawn.update(zip(counts, pairs, strict=True))
 
     def whole(self, left: int, hand: int, other: int, leader: int) -> int:
         """Put a position into one number; who leads matters only where piles lie."""
@@ -76,14 +100,6 @@ class TwoLie(Lie):
         """Number a position by who has the cards, and what they are worth."""
         whole = self.whole(left, held[leader] & left, held[1 - leader] & left, leader)
         return self.told(whole) & SHAPED
-
-
-def levels(worth: Mapping[int, int]) -> list[tuple[int, int]]:
-    """Gather the cards that are worth the same, the poor first."""
-    found: dict[int, int] = {}
-    for card, points in worth.items():
-        found[points] = found.get(points, 0) | card
-    return sorted(found.items())
 
 
 class TwoSuit(dict[int, int]):

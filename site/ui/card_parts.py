@@ -21,6 +21,11 @@ def parts_of(symbols: Iterable[str]) -> SafeString:
     return SafeString("".join(parts.texts[name] for name in parts.texts if name in wanted))
 
 
+def small_ones() -> tuple[str, ...]:
+    """The symbols of all cards as they lie on a table, and of the suits in words."""
+    return (*(name for name in sprite_parts().texts if name.endswith("-s")), "sp", "hp", "rp", "kp")
+
+
 class Parts:
     """The parts of the sprite: their text, what each uses, and in which part an id stands."""
 

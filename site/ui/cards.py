@@ -61,6 +61,15 @@ def chips(cards: Iterable[Card]) -> SafeString:
     return SafeString("".join([f"{_chip(card)} " for card in cards]))
 
 
+@functools.lru_cache(maxsize=16)
+def chip_backs(count: int) -> SafeString:
+    """So many hidden cards in a line of text, as high as open ones."""
+    face = '<span class="chip__face chip__face--back"></span>'
+    chip = f'<span class="chip" aria-hidden="true">{face}</span> '
+    words = "ett dolt kort" if count == 1 else f"{count} dolda kort"
+    return SafeString(f'{chip * count}<span class="visually-hidden">{words}</span>')
+
+
 def plays_markup(plays: Iterable[tuple[str, Card]]) -> SafeString:
     """Who played which card, one after another."""
     told = [f'<span class="nowrap">{escape(who)} {_chip(card)}</span>' for who, card in plays]

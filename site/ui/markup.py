@@ -3,7 +3,7 @@
 Django's `format_html` does the same and more; here every sentence of a table passes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from django.utils.formats import localize
@@ -22,6 +22,13 @@ def text_of(value: object) -> str:
 def joined(parts: Iterable[object], between: str = "") -> SafeString:
     """Parts one after another; what is between them is markup of our own."""
     return SafeString(between.join([text_of(part) for part in parts]))
+
+
+def listed(parts: Sequence[object], last: str = "och") -> SafeString:
+    """Parts with commas, and a word before the last."""
+    if len(parts) < 2:
+        return joined(parts)
+    return markup(joined(parts[:-1], ", "), f" {last} ", parts[-1])
 
 
 def markup(*parts: object) -> SafeString:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
@@ -36,14 +37,16 @@ def add_security_headers(get_response: Answering) -> Answering:
     """Middleware: what a page may load, who may frame it, which features it may use.
 
     Pages show the deck of the visitor's choice, so no cache may give one to another. A picture
-    for other sites brings a policy of its own.
+    for other sites brings a policy of its own. Static files are for anybody: a page of ours in a
+    sandboxed frame has no origin, and is somebody else to them.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         headers = response.headers
         headers["Permissions-Policy"] = PERMISSIONS_POLICY
-        headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        readers = "cross-origin" if is_static(request, response) else "same-origin"
+        headers.setdefault("Cross-Origin-Resource-Policy", readers)
         if getattr(response, "embeddable", False):
             headers["Content-Security-Policy"] = EMBEDDABLE_POLICY
         else:
@@ -54,6 +57,11 @@ def add_security_headers(get_response: Answering) -> Answering:
         return response
 
     return middleware
+
+
+def is_static(request: HttpRequest, response: HttpResponseBase) -> bool:
+    """Whether the answer is a static file, or that it has not changed; not that it is missing."""
+    return request.path.startswith(settings.STATIC_URL) and not is_page(response)
 
 
 def is_page(response: HttpResponseBase) -> bool:

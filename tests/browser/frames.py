@@ -35,6 +35,18 @@ def states(puzzle: Puzzle) -> Iterator[Found]:
     yield "frame-bad", f"{frame_of(puzzle)}?v=1&f=shrk&svar=nonsens", 400
 
 
+def attempts(puzzle: Puzzle) -> Iterator[Attempt]:
+    """Fresh, a hint and all of them, refused, wrong, solved, and with the solution shown."""
+    yield from (Attempt(), Attempt(tips=1), Attempt(tips=9), Attempt(tips=9, shows=True))
+    if puzzle.kind == KNOWING:
+        yield Attempt(answer=BETWEEN.join(barred(puzzle)))
+        return
+    refused = puzzle.state.view(puzzle.seat).explain().refused
+    yield from (Attempt(answer=str(move)) for move in list(refused)[:2])
+    yield Attempt(answer=wrong(puzzle))
+    yield Attempt(answer=BETWEEN.join(solution(puzzle)))
+
+
 def frame_of(puzzle: Puzzle) -> str:
     """Where a puzzle is framed."""
     return f"{puzzle_address(puzzle.id)}infoga/"

@@ -94,6 +94,7 @@ PAGES = (
     PageType("practice", "/ova/oversikt/", linked=False),
     PageType("puzzles-of-today", "/ova/dagens/", linked=False),
     PageType("mark-legal", "/ova/lagliga/?spel=tolva4&n=3", linked=False),
+    PageType("mark-legal-empty", "/ova/lagliga/?spel=bordstolva&n=4&svar=", linked=False),
     PageType("mark-legal-shown", "/ova/lagliga/?spel=bordstolva&n=1&visa=ja", linked=False),
     PageType("count-deal", "/ova/rakna/?spel=tolva4&n=3", linked=False),
     PageType("count-thief", "/ova/rakna/?spel=tjuv&n=3", linked=False),

@@ -1,22 +1,25 @@
 """A puzzle on another site: solved in its frame, shown as a picture; and what is copied for it."""
 
-import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page
 
 from browser.axe import violations
-from browser.frames import frame_of
+from browser.frames import attempts, frame_of
 from browser.pages import PageType
-from browser.puzzles import KNOWING, OPEN, some, wrong
+from browser.puzzles import FOLDER, OPEN, some, wrong
 from browser.small_site import small_site
 from browser.visits import profile, visit
-from engine.puzzles.puzzle import KINDS, Puzzle
+from engine.puzzles.puzzle import KINDS, Puzzle, read_puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.solving import solution
+from tutorial_app.puzzles.views import shown as page_of_puzzle
+from tutorial_app.sharing.heights import Start
+from ui.fragments import fragment
 from ui.table.names import GAMES
 
 SUITS = "f=shrk"
@@ -32,8 +35,16 @@ CROWDED = """() => {
     return words.filter((_, i) => crowded(boxes[i], i)).map(each => each.textContent.trim());
 }"""
 BOTTOM = "Math.round(document.querySelector('#bordet-svaret').getBoundingClientRect().bottom)"
-FOOT = "Math.ceil(document.querySelector('.frame__foot').getBoundingClientRect().bottom)"
-HEIGHT = re.compile(r'height="(\d+)"')
+# How far down the page of a frame goes, with one puzzle after another in it.
+FEET = """shown => shown.map(([html, line]) => {
+    document.querySelector("main").innerHTML = html;
+    document.querySelector(".frame__foot p").textContent = line;
+    return Math.ceil(document.querySelector(".frame__foot").getBoundingClientRect().bottom);
+})"""
+LOWEST = 721  # of all frames; from here on the page is less close
+SCROLLS = """(({ scrollWidth: w, clientWidth: a, scrollHeight: h, clientHeight: b }) =>
+    [w - a, h - b])(document.documentElement)"""
+DRAWN = "each => each.map(use => use.getBBox().width > 0)"
 STORED = "() => [localStorage, sessionStorage].map(each => ({ ...each }))"
 LOADED = "() => [...document.images].every(each => each.complete && each.naturalWidth > 0)"
 
@@ -51,9 +62,26 @@ def drawn() -> list[Puzzle]:
     return [puzzle for puzzle in found if puzzle]
 
 
-def of_each_look() -> list[Puzzle]:
-    """A puzzle of every game, and of those in which cards are marked."""
-    return list({(each.record.game.name, each.kind == KNOWING): each for each in drawn()}.values())
+def looks() -> list[Puzzle]:
+    """A puzzle of every kind in every game, and some of each game as they come."""
+    files = sorted(path for path in FOLDER.glob("*.jsonl") if path.stem != "dagens")
+    lines = [line for path in files for line in path.read_bytes().splitlines()[::60]]
+    return [*drawn(), *map(read_puzzle, lines), most_cards()]
+
+
+@lru_cache(maxsize=1)
+def most_cards() -> Puzzle:
+    """A puzzle in which everybody's whole hand lies open."""
+    lines = (FOLDER / "tolva4.jsonl").read_bytes().splitlines()
+    gubbar = (read_puzzle(line) for line in lines if b'"gubbe"' in line)
+    return max(gubbar, key=lambda puzzle: len(puzzle.state.hand(puzzle.seat)))
+
+
+def parts(puzzle: Puzzle, attempt: Attempt) -> Iterator[str]:
+    """What stands in a frame, and the line below it."""
+    page = page_of_puzzle(puzzle, attempt)
+    yield fragment("sharing/_framed.html", {"page": page, "framed": True})
+    yield f"{page.title} · {page.table.game} · {page.level}"
 
 
 def page_of(address: str) -> tuple[int, str]:
@@ -78,9 +106,9 @@ def blog(chromium: Browser, where: str, body: str, *, script: bool = True) -> It
         yield page
 
 
-def framed(where: str) -> str:
+def framed(where: str, more: str = "") -> str:
     """A frame as our snippet has it."""
-    return f'<iframe src="{where}" width="360" height="640" style="border:0"></iframe>'
+    return f'<iframe src="{where}" width="360" height="640" style="border:0"{more}></iframe>'
 
 
 def press(frame: FrameLocator, move: str) -> None:
@@ -109,6 +137,27 @@ def test_a_puzzle_is_solved_on_another_site_and_nothing_is_stored(
         assert opened.value.url == f"{address}/ova/"
         assert page.url.startswith(elsewhere)
         assert page.context.cookies() == []
+
+
+@pytest.mark.parametrize("may", ["", "allow-scripts", "allow-scripts allow-same-origin"])
+def test_a_sandboxed_frame_is_solved_like_any_other(
+    chromium: Browser, address: str, elsewhere: str, may: str
+) -> None:
+    puzzle = chosen()
+    where = f"{address}{frame_of(puzzle)}?{SUITS}"
+    with blog(chromium, elsewhere, framed(where, f' sandbox="{may}"')) as page:
+        frame = page.frame_locator("iframe")
+        box = frame.locator(".hand__card").first.bounding_box()
+        drawn = [] if not may else frame.locator("use").evaluate_all(DRAWN)
+        press(frame, wrong(puzzle))
+        frame.locator("#igen").click()
+        for move in solution(puzzle):
+            press(frame, move)
+        frame.locator("#vidare").wait_for()
+
+        assert box
+        assert box["height"] > box["width"]  # as the style sheets have it
+        assert drawn == [True] * len(drawn)
 
 
 def test_a_move_in_a_frame_leaves_nothing_in_the_browser(chromium: Browser, address: str) -> None:
@@ -156,24 +205,40 @@ def test_an_answer_swaps_a_part_and_neither_jumps_nor_stays_in_the_history(
         assert visited.observed.faults == []
 
 
-@pytest.mark.parametrize("puzzle", of_each_look(), ids=lambda p: p.id)
+@pytest.mark.parametrize("width", [360, 400, 640])
 def test_a_frame_is_as_tall_as_its_page_has_to_be(
-    chromium: Browser, address: str, puzzle: Puzzle
+    chromium: Browser, address: str, width: int
 ) -> None:
-    answers = ("", *([] if puzzle.kind == KNOWING else [wrong(puzzle)]))
+    shown = [(each, attempt) for each in looks() for attempt in attempts(each)]
     with closing(profile(chromium, 360, "light", script=True)) as context:
         page = context.new_page()
-        page.goto(f"{address}{puzzle_address(puzzle.id)}")
-        snippet = HEIGHT.search(page.locator("#dela-ram").input_value())
-        assert snippet
-        height = int(snippet[1])
-        for width in (360, 640):
-            page.set_viewport_size({"width": width, "height": height})
-            for answer in answers:
-                where = attempt_address(frame_of(puzzle), Attempt(answer=answer))
-                page.goto(f"{address}{where}")
+        page.set_viewport_size({"width": width, "height": LOWEST})
+        page.goto(f"{address}{frame_of(chosen())}?{SUITS}")
+        feet = page.evaluate(FEET, [[*parts(puzzle, attempt)] for puzzle, attempt in shown])
 
-                assert page.evaluate(FOOT) <= height, where
+    assert len(feet) > 500
+    for (puzzle, attempt), foot in zip(shown, feet, strict=True):
+        told = Start.of(page_of_puzzle(puzzle, Attempt())).frame
+        assert foot <= told, attempt_address(frame_of(puzzle), attempt)
+        assert told >= LOWEST
+
+
+def test_what_is_copied_holds_the_whole_puzzle(
+    chromium: Browser, address: str, elsewhere: str
+) -> None:
+    puzzle = most_cards()
+    with closing(profile(chromium, 1280, "light", script=True)) as context:
+        page = context.new_page()
+        page.goto(f"{address}{puzzle_address(puzzle.id)}?{SUITS}")
+        copied = page.locator("#dela-ram").input_value()
+    with closing(profile(chromium, 1280, "light", script=True)) as context:
+        page = context.new_page()
+        for attempt in attempts(puzzle):
+            where = attempt_address("infoga/", attempt).replace("&", "&amp;")
+            page.goto(elsewhere + quote(copied.replace(f"infoga/?{SUITS}", where)))
+            page.frame_locator("iframe").locator("#bordet-svaret").wait_for()
+
+            assert page.frames[1].evaluate(SCROLLS) == [0, 0], where
 
 
 def test_no_other_page_of_ours_is_shown_in_a_frame(

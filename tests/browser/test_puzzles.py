@@ -25,8 +25,9 @@ HEIGHT = """() => {
 }"""
 # How far the verdict reaches below what is in sight, and the room that scrolling leaves below it.
 BELOW = """() => {
-    const verdict = document.querySelector("#bordet-svaret .verdict");
-    return verdict.getBoundingClientRect().bottom - innerHeight;
+    const [verdict, bar] = ["#bordet-svaret .verdict", ".walkbar"].map(each =>
+        document.querySelector(each)?.getBoundingClientRect());
+    return verdict.bottom - (bar?.top ?? innerHeight);
 }"""
 EDGE = 32
 LOW = [("bordstolva", "basta-kortet"), ("bondtolva6", "vunsten-ogon")]
@@ -97,7 +98,7 @@ def test_who_gives_up_after_a_mistake_sees_the_solution_and_goes_on(
         page.goto(f"{address}{puzzle_address(puzzle.id)}")
         page.locator("#ledtrad").wait_for()
         page.goto(re.sub("f=[a-z]{4}", "f=shrk", page.url))
-        assert "Med ledtråd räknas inte försöket." in page.inner_text("#bordet-vidare")
+        assert "Med ledtråd räknas försöket inte som rätt." in page.inner_text("#bordet-vidare")
         press(page, wrong(puzzle))
         page.click("#igen")
         page.click("#ge-upp")
@@ -149,6 +150,26 @@ def test_an_answer_swaps_a_part_keeps_focus_and_is_accessible(
         assert visited.observed.faults == []
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_a_row_is_marked_where_it_lies_and_marking_nothing_is_told(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    with closing(profile(chromium, 360, "light", script)) as context:
+        page = context.new_page()
+        page.goto(f"{address}/ova/lagliga/?spel=bordstolva&n=4")
+        page.locator("#svara").press("Enter")
+        page.wait_for_selector("#bordet-svaret:has-text('Markera minst ett kort först.')")
+        row = page.get_by_label("Din rad").get_by_role("checkbox")
+        row.first.focus()
+        page.keyboard.press("ArrowRight" if script else "Tab")
+        page.keyboard.press("Space")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(STAMP)
+
+        assert [box.is_checked() for box in row.all()] == [False, True, *[False] * 4]
+        assert page.inner_text(STAMP).lower() == "nej"
+
+
 def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(chromium: Browser, address: str) -> None:
     puzzle = chosen()
     card = f"bordet-{wrong(puzzle).partition(':')[2]}"
@@ -178,7 +199,9 @@ def test_table_hand_and_verdict_fit_on_a_phone_and_nothing_jumps(
         press(page, wrong(puzzle))
         page.wait_for_selector("#framat")
 
-        assert before <= 640
+        assert before <= page.evaluate(
+            "document.querySelector('.walkbar').getBoundingClientRect().top"
+        )
         assert abs(page.evaluate(bottom) - before) <= 1
         assert page.evaluate("scrollY") == 0
 

@@ -20,7 +20,7 @@ from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.daily import Day, Days, read_days
-from tutorial_app.puzzles.days_shown import day_page, next_of_day, unknown
+from tutorial_app.puzzles.days_shown import EARLIER, day_page, earlier, next_of_day, unknown
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.planning import Choice, plan
 from tutorial_app.puzzles.views import shown
@@ -145,6 +145,27 @@ def test_a_day_shows_its_three_puzzles_and_what_is_done() -> None:
     assert [each.done for each in page.puzzles] == [True, False, False]
     assert page.puzzles[0].href == f"/ova/{easy}/?dag=2026-11-18"
     assert (page.before, page.after, page.is_today) == ("", "", True)
+
+
+@pytest.mark.usefixtures("puzzles")
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(1, "En av tre är klarad."), (2, "Två av tre är klarade."), (3, "Alla tre är klarade!")],
+)
+def test_it_says_how_many_are_done(count: int, words: str) -> None:
+    days = some_days()
+    done = frozenset(f"ova/{name}" for name in list(days.days[0].puzzles.values())[:count])
+
+    page = day_page(days, FIRST, FIRST, done, library().puzzles)
+
+    assert words in render_to_string("puzzles/day.html", {"page": page})
+
+
+@pytest.mark.parametrize(("ago", "latest"), [(0, 1), (1, 1), (14, 1), (15, 15), (40, 40)])
+def test_from_an_older_day_the_days_before_it_are_listed(ago: int, latest: int) -> None:
+    found = earlier(FIRST - timedelta(days=ago), FIRST)
+
+    assert found == [FIRST - timedelta(days=latest + number) for number in range(EARLIER)]
 
 
 @pytest.mark.usefixtures("puzzles")

@@ -4,14 +4,19 @@ import re
 from urllib.parse import urlencode
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from engine.games import GAMES
 from engine.refusal import Refusal
 from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.puzzles.endless import cards_of, count_of, legal_of
+from tutorial_app.puzzles.endless_shown import Asked, endless_page
 
 HX = {"HX-Request": "true"}
+BOX = re.compile(r'type="checkbox" name="svar" value="(\w+)"')
+WHY = re.compile(r"<p>(.*?)</p>(?=.*id=\"bordet-vidare\")", re.DOTALL)
+PROMPT = "<p>Tryck på korten och sedan på Svara.</p>"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -117,6 +122,95 @@ def test_the_cards_that_may_not_be_played_stand_before_their_reason() -> None:
     assert told.count('<span class="visually-hidden">,</span>') == len(task.refused) - told.count(
         "<p>"
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_is_there_to_be_marked_once_and_a_row_where_it_lies(game: str) -> None:
+    for number in range(20):
+        page = endless_page(Asked("lagliga", game, number))
+        html = render_to_string("puzzles/_endless.html", {"page": page})
+        row, hand = (part_of(html, f'aria-label="{name}"') for name in ("Din rad", "Din hand"))
+
+        assert sorted(BOX.findall(html)) == sorted(cards_of(legal_of(game, number)))
+        assert BOX.findall(row) == [place.box.card for place in page.lying if place.box]
+        assert BOX.findall(hand) == [held.card for held in page.table.hand]
+        assert bool(BOX.findall(row)) == (html.count('"Din rad"') == 1) == (game == "bordstolva")
+
+
+def part_of(html: str, name: str) -> str:
+    """What stands in a list of a page; nothing where there is no such."""
+    return html.partition(name)[2].partition("</ol>" if "rad" in name else "</ul>")[0]
+
+
+def test_cards_of_the_row_and_of_the_hand_are_answered_with_together() -> None:
+    task = legal_of("bordstolva", 4)
+    wrong = [card for card in ("r6", "sK") if card in task.refused]
+
+    html = exercise("lagliga", "bordstolva", 4, "", *wrong)
+
+    assert wrong == ["r6", "sK"]
+    assert 'verdict__stamp">Nej<' in html
+    for card in wrong:
+        assert f'value="{card}" id="bordet-{card}" checked>' in html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_marks_nothing_is_told_to_and_it_costs_nothing(game: str) -> None:
+    fresh, empty = exercise("lagliga", game, 3), exercise("lagliga", game, 3, "")
+    told = "<p>Markera minst ett kort först.</p>"
+
+    assert '<input type="hidden" name="svar" value="">' in fresh
+    assert told in empty
+    assert empty.replace(told, PROMPT).split() == fresh.split()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_is_shown_with_its_cards_and_a_reason(game: str) -> None:
+    for number in range(6):
+        task = legal_of(game, number)
+        query = {"spel": game, "n": number}
+        given = urlencode({**query, "svar": ".".join(task.legal)})
+        right, shown = (
+            Client().get(f"/ova/lagliga/?{each}", headers=HX).content.decode()
+            for each in (given, urlencode({**query, "visa": "ja"}))
+        )
+        reasons = WHY.findall(right)
+
+        assert reasons
+        assert WHY.findall(shown)[1:] == reasons
+        assert shown.count(" checked") == len(task.legal)
+
+
+def test_in_tjuv_each_card_is_told_what_it_captures() -> None:
+    html = exercise("lagliga", "tjuv", 3, "sD", "kD")
+    told = [re.sub("<[^>]*>", "", why) for why in WHY.findall(html)]
+
+    assert told == [
+        "Dspader dam är högre än Knspader knekt och 10spader tio på bordet. Därför får du fånga.",
+        "Dklöver dam är högre än Knklöver knekt på bordet. Därför får du fånga.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "name"),
+    [
+        ("lagliga", "tolva4", "Vilka kort får du spela?"),
+        ("lagliga", "tjuv", "Vilka kort kan du fånga med?"),
+        ("rakna", "tjuv", "Räkna given"),
+    ],
+)
+def test_an_exercise_has_one_name(kind: str, game: str, name: str) -> None:
+    html = Client().get(f"/ova/{kind}/?spel={game}&n=3").content.decode()
+
+    assert re.findall(r"<h1[^>]*>([^<]*)</h1>", html) == [name]
+    assert f"<title>{name} – öva" in html
+    assert re.findall('itemprop="name">([^<]*)<', html) == ["Öva", name]
+
+
+def exercise(kind: str, game: str, number: int, *cards: str) -> str:
+    """What htmx gets of an exercise, answered with some cards; with nothing, if there are any."""
+    query = urlencode([("spel", game), ("n", number), *(("svar", card) for card in cards)])
+    return Client().get(f"/ova/{kind}/?{query}", headers=HX).content.decode()
 
 
 def test_a_fresh_page_tells_no_card_from_another() -> None:

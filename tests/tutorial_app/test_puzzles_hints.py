@@ -4,12 +4,14 @@ import pytest
 
 from engine.puzzles.puzzle import Puzzle
 from puzzles_kept import kept, some
+from rules_app.catalogue import Kind, catalogue
 from tutorial_app.library import library
 from tutorial_app.puzzles.addresses import Attempt
-from tutorial_app.puzzles.hints import Hint
+from tutorial_app.puzzles.hints import TRUMP, Hint, hints_of
 from tutorial_app.puzzles.shown import page_of
 from tutorial_app.puzzles.trail import Miss, Misses
 from ui.fragments import render_fragment
+from ui.table.wording import speech
 
 OF_MOVES = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
 
@@ -18,6 +20,24 @@ def last_hint(puzzle: Puzzle, misses: Misses = ()) -> Hint:
     """The hint after which nothing is left but the solution."""
     page = page_of(puzzle, Attempt(tips=9, misses=misses), library().puzzles)
     return page.hints[-1]
+
+
+def sets_trump(puzzle: Puzzle) -> bool:
+    """Whether a meld is the first of a deal of bondtolva, which is called otherwise."""
+    return speech(puzzle.state) == "bondtolva"
+
+
+def test_the_first_hint_is_a_duty_or_something_to_think_of() -> None:
+    words, clauses = library().puzzles, catalogue().clauses
+    for puzzle in kept():
+        first, *others = hints_of(puzzle, words, puzzle.state)
+        decides = [clauses[rule] for rule in puzzle.rules if not rule.endswith(".folja-farg")]
+
+        if first.rule:
+            assert decides[0].kind is Kind.DUTY, puzzle.id
+        else:
+            assert first.words == words.kinds[puzzle.kind].hint, puzzle.id
+            assert bool(puzzle.rules) == any(hint.rule for hint in others), puzzle.id
 
 
 def forced() -> Puzzle:
@@ -33,7 +53,7 @@ def test_it_tells_what_not_all_moves_have_in_common(puzzle: Puzzle) -> None:
         move
         for move in legal
         if hint.suit in {None, *(card.suit for card in move.cards)}
-        and hint.says in {"", move.verb}
+        and hint.says in {"", TRUMP if move.verb == "meld" and sets_trump(puzzle) else move.verb}
         and hint.barred not in move.cards
     ]
     assert set(puzzle.best) <= set(fits) < set(legal)
@@ -62,9 +82,11 @@ def test_where_all_wrong_cards_have_been_tried_it_names_the_suit() -> None:
     ("says", "words"),
     [
         ("meld", "en mälning"),
+        ("trump", "att säga upp trumf"),
         ("ask", "att fråga partnern"),
-        ("halv-gubbe", "att lova gubbe"),
+        ("halv-gubbe", "att utropa gubbe"),
         ("pass", "att inte mäla"),
+        ("stand", "något annat än ett kort"),
     ],
 )
 def test_it_tells_what_sort_of_thing_is_to_be_said(says: str, words: str) -> None:

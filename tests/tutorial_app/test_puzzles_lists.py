@@ -256,3 +256,32 @@ def test_among_a_hundred_thousand_the_next_is_found_at_once() -> None:
         next_of(Filter(game="tjuv", level="latt"), f"xx-{number}")
 
     assert (time.perf_counter() - began) / 100 < 0.02
+
+
+def test_every_rule_that_offers_puzzles_leads_to_their_list() -> None:
+    offers = puzzles_by_rule()
+
+    assert {rule.partition(".")[0] for rule in offers} == {
+        "bondtolva",
+        "tjuv",
+        "tolva",
+        "tremanswhist",
+    }
+    for rule, (each,) in offers.items():
+        assert Client().get(each.href).status_code == 200, rule
+
+
+def test_the_list_of_a_rule_begins_with_its_question_and_the_answer() -> None:
+    asked = Filter(about="regel", name="tolva.overstickstvang")
+    page = list_of(asked, "", frozenset(), library().puzzles)
+
+    assert page.intro.startswith("Måste jag sticka över om jag kan? Ja,")
+
+
+@pytest.mark.parametrize(("game", "is_empty"), [("tjuv", True), ("tolva4", False)])
+def test_a_list_says_how_many_there_are(game: str, is_empty: bool) -> None:
+    rule = next(p.rules[0] for p in kept() if p.record.game.name == "tolva4")
+    html = Client().get(list_address(Filter(game, "regel", rule))).content.decode()
+
+    assert ("Inga uppgifter</h2>" in html) is is_empty
+    assert ("Det finns inga sådana uppgifter." in html) is is_empty

@@ -3,6 +3,7 @@
 import gzip
 import re
 from dataclasses import replace
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import brotli
@@ -26,6 +27,9 @@ HX = {"HX-Request": "true"}
 NOLLE = some("nolle")
 HIDDEN = [puzzle for puzzle in kept() if puzzle.kind == "sakert-spel"]
 CARD = re.compile(r"(?<![a-zA-Z0-9])[shrk](?:10|Kn|[2-9EKD])(?![a-zA-Z0-9])")
+DOWN = re.compile(r"(?:ett dolt|\d dolda) kort<")
+OVER = re.compile(r'<div class="says says--over" aria-hidden="true">.*?</div>', re.DOTALL)
+SAY = re.compile(r'<(?:a|span) class="say[ "]')
 STAMP = '<strong class="verdict__stamp">{}</strong>'
 
 
@@ -81,7 +85,7 @@ def test_a_shared_address_opens_a_showing_in_its_suits() -> None:
     assert query == f"f={SUITS}&spel=tremanswhist"
     assert first["Location"] != second["Location"]
     assert opened.status_code == 200
-    assert "Med ledtråd räknas inte försöket." in opened.content.decode()
+    assert "Med ledtråd räknas försöket inte som rätt." in opened.content.decode()
 
 
 def test_what_is_looked_at_of_a_puzzle_opens_no_showing() -> None:
@@ -130,7 +134,8 @@ def test_hidden_hands_are_nowhere_in_the_page(puzzle: Puzzle) -> None:
         where = attempt_address(puzzle_address(puzzle.id), attempt)
         html = Client().get(where, follow=True).content.decode()
 
-        assert 'class="lying"' not in html
+        assert ("Dolda händer" in html) is not attempt.came
+        assert "Så kan korten ligga" not in html
         assert hidden.isdisjoint(CARD.findall(html))
         assert not any(card_name(card) in html for card in hidden)
 
@@ -153,6 +158,37 @@ def test_a_wrong_move_is_refuted_in_the_same_answer() -> None:
     assert "noindex, nofollow" in html
 
 
+@pytest.mark.parametrize("puzzle", HIDDEN, ids=lambda p: p.id)
+def test_hidden_hands_lie_where_a_mistake_turns_them_up(puzzle: Puzzle) -> None:
+    before, after = page(puzzle), page(puzzle, answer=wrong(puzzle))
+    hands = puzzle.record.game.players - 1
+
+    assert len(DOWN.findall(before)) == hands
+    assert DOWN.findall(after) == []
+    assert before.count('class="lying__hand"') == after.count('class="lying__hand"') == hands
+    assert "Så kan korten ligga" in after
+
+
+def test_what_runs_out_of_cards_in_a_line_keeps_its_place() -> None:
+    first = page(NOLLE, answer=wrong(NOLLE))
+    last = page(NOLLE, answer=wrong(NOLLE), step=99)
+
+    assert last.count('class="lying__hand"') == first.count('class="lying__hand"') > 0
+    assert last.count("inga kort</small>") == last.count('class="lying__hand"')
+
+
+def test_what_could_be_said_keeps_its_place_and_is_nothing_to_press() -> None:
+    puzzle = some("mal-eller-vanta")
+    before, after = page(puzzle), page(puzzle, answer=wrong(puzzle))
+
+    (over,) = re.findall(
+        r'<div class="says says--over" aria-hidden="true">.*?</div>', after, re.DOTALL
+    )
+    assert "says--over" not in before
+    assert len(SAY.findall(over)) == len(SAY.findall(before)) > 0
+    assert "<a " not in over
+
+
 def test_the_refutation_is_gone_through_to_the_end() -> None:
     first = page(NOLLE, answer=wrong(NOLLE))
     total = re.search(r'walk__at">1 av (\d+)<', first)
@@ -161,7 +197,7 @@ def test_the_refutation_is_gone_through_to_the_end() -> None:
     last = page(NOLLE, answer=wrong(NOLLE), step=int(total[1]))
 
     assert "Given slutar" in last
-    assert 'id="framat"' not in last
+    assert 'id="framat" data-next role="link" aria-disabled="true"' in last
 
 
 def test_a_move_against_the_rules_is_explained_and_costs_nothing() -> None:
@@ -254,7 +290,20 @@ def test_what_nobody_can_have_answered_is_a_400_with_the_puzzle() -> None:
         response = Client().get(f"{puzzle_address(NOLLE.id)}?{found}")
 
         assert response.status_code == 400, query
-        assert "Börja om" in response.content.decode()
+        assert "Adressen stämmer inte. Här är uppgiften från början." in response.content.decode()
+
+
+@pytest.mark.parametrize("page", ["", "infoga/"])
+def test_what_can_be_read_of_a_wrong_address_is_kept(page: str) -> None:
+    told = permuted(NOLLE, Suits("krhs"))
+    response = Client().get(f"/ova/{NOLLE.id}/{page}?f=krhs&niva=svar&svar=nonsens")
+    html = unescape(response.content.decode())
+
+    assert response.status_code == 400
+    for card in told.state.hand(told.seat):
+        assert f"svar=play:{card}" in html
+    assert "f=krhs" in html
+    assert ("niva=svar" in html) == (not page)
 
 
 def test_a_puzzle_that_does_not_exist_is_a_404() -> None:

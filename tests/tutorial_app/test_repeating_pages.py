@@ -1,6 +1,7 @@
 """Repetera: chosen by oneself, shown without giving the theme away, recorded like any try."""
 
 import re
+from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
@@ -15,6 +16,7 @@ from repetitions import (
     answer,
     begin,
     due,
+    err,
     in_query,
     make_due,
     miss,
@@ -69,6 +71,26 @@ def test_choosing_it_leads_back_to_the_page() -> None:
     assert (response.status_code, response.headers["Location"]) == (303, PAGE)
     assert "Här finns inget att repetera än." in said(client)
     assert Repeating.objects.count() == 1
+
+
+def test_what_was_only_missed_today_is_not_told_as_repeated() -> None:
+    client = visitor()
+    miss(client)
+    begin(client)
+
+    assert "Inget att repetera i dag. Nästa kommer i morgon." in said(client)
+
+
+@pytest.mark.parametrize("tries", [answer, err])
+def test_what_was_repeated_today_is_done_right_or_wrong(
+    tries: Callable[[Client, str], None],
+) -> None:
+    client, address = once_due()
+    miss(client, TRUMPS)
+
+    tries(client, address)
+
+    assert "Klart för i dag. Nästa kommer" in said(client)
 
 
 def test_what_is_due_is_shown_as_another_puzzle_of_the_same_game() -> None:

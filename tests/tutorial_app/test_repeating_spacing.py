@@ -1,11 +1,13 @@
 """What was missed is due the next day, later after each right answer, and soon after a miss."""
 
+from dataclasses import replace
 from datetime import date, timedelta
+from itertools import product
 
 import pytest
 from fsrs import Rating
 
-from tutorial_app.repeating.spacing import LONGEST, Memory, missed, reviewed
+from tutorial_app.repeating.spacing import LONGEST, Memory, is_first_miss, missed, reviewed
 
 DAY = date(2026, 3, 1)
 
@@ -45,6 +47,18 @@ def test_a_miss_makes_it_short_again() -> None:
 
 def test_with_hints_the_wait_grows_less() -> None:
     assert after(Rating.Good, Rating.Good, Rating.Hard)[-1] < after(*[Rating.Good] * 3)[-1]
+
+
+def test_what_was_asked_for_again_is_told_from_a_first_miss() -> None:
+    first = missed(DAY)
+    for ratings in product((Rating.Again, Rating.Hard, Rating.Good), repeat=4):
+        memory = first
+        for rating in ratings:
+            memory = reviewed(memory, rating, memory.due)
+
+            assert not is_first_miss(memory)
+
+    assert is_first_miss(replace(first, stability=round(first.stability, 6)))
 
 
 def test_the_same_answers_give_the_same_days() -> None:

@@ -18,6 +18,7 @@ from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
+from tutorial_app.sharing.heights import Start
 from ui.table.in_words import in_words
 
 pytestmark = pytest.mark.usefixtures("puzzles")
@@ -134,6 +135,17 @@ def test_its_markup_is_valid(puzzle: Puzzle) -> None:
         assert markup_faults(page(where)) == []
 
 
+@every_kind
+def test_cards_are_drawn_with_what_the_page_holds(puzzle: Puzzle) -> None:
+    held = {each.attrib["id"] for each in tree_of(page(address(puzzle))).iter("symbol")}
+    for where in states(puzzle):
+        for html in (page(where), page(where, HX)):
+            drawn = {use.attrib["href"] for use in tree_of(html).iter("use")}
+
+            assert {name for name in drawn if not name.startswith("#")} == set()
+            assert {name[1:] for name in drawn if name.endswith(("-s", "p"))} <= held
+
+
 @pytest.mark.parametrize("kind", ["nolle", "tjuv-fangst", "sakert-spel"])
 def test_a_mistake_is_refuted_within_the_frame(kind: str) -> None:
     html = page(address(some(kind), answer=wrong(some(kind))))
@@ -218,7 +230,7 @@ def test_what_nobody_can_have_answered_is_a_400_with_the_puzzle() -> None:
         response = Client().get(f"/ova/{NOLLE.id}/infoga/?{query}")
 
         assert response.status_code == 400
-        assert "Börja om" in response.content.decode()
+        assert "Här är uppgiften från början." in response.content.decode()
 
 
 def test_no_other_puzzle_and_no_other_method_is_answered() -> None:
@@ -239,6 +251,7 @@ def test_the_page_of_the_puzzle_gives_address_frame_and_picture_to_copy() -> Non
     assert fields["dela-adress"].attrib["value"] == f"{home}/?f={SUITS}"
     assert fields["dela-bild"].attrib["value"] == f"{home}/bild.svg?f={SUITS}"
     assert frame.attrib["src"] == f"{home}/infoga/?f={SUITS}"
+    assert frame.attrib["height"] == str(Start.of(shown(NOLLE, Attempt(SUITS))).frame)
     assert Client().get(urlsplit(frame.attrib["src"]).path + f"?f={SUITS}").status_code == 200
 
 

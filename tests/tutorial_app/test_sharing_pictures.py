@@ -5,6 +5,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,15 +16,23 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.store import read_all
+from puzzle_trails import trails
 from puzzles_kept import SUITS, kept, permuted, some
+from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.suits import Suits
+from tutorial_app.puzzles.views import shown
 from tutorial_app.sharing.drawing import style
-from tutorial_app.sharing.picture import picture_of
+from tutorial_app.sharing.heights import Start
+from tutorial_app.sharing.picture import Picture, picture_of
+from tutorial_app.sharing.pieces import WIDTH, CardAt, SlotAt
 from ui.table.in_words import in_words, named
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 SVG = "{http://www.w3.org/2000/svg}"
 NOLLE = some("nolle")
+INDEX = 0.64  # of a card's width: its rank and suit
+Laid = CardAt | SlotAt
 every_puzzle = pytest.mark.parametrize("puzzle", kept(), ids=lambda p: p.id)
 
 
@@ -54,6 +63,33 @@ def cards_shown(tree: ElementTree.Element) -> Iterator[str]:
             yield f"{group.attrib['class'][-1]}{rank.text}"
 
 
+def meet(one: Laid, other: Laid) -> bool:
+    """Whether two cards, or places for them, lie on each other."""
+    beside = one.x + one.width <= other.x or other.x + other.width <= one.x
+    return not beside and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+def leans(card: Laid, after: Laid) -> bool:
+    """Whether a card lies on the one before it in a row, whose index is left to see."""
+    is_row = (card.y, card.width) == (after.y, after.width) and isinstance(card, CardAt)
+    return is_row and after.x - card.x >= INDEX * card.width
+
+
+def faults(picture: Picture) -> Iterator[str]:
+    """The cards and places that stick out, or lie on each other otherwise than in a fan."""
+    laid = [piece for piece in picture.pieces if isinstance(piece, CardAt | SlotAt)]
+    for card in laid:
+        if card.x < 0 or card.x + card.width > WIDTH or card.y + card.height > picture.height:
+            yield f"{card} sticks out"
+    steps: dict[tuple[int, int], set[int]] = {}
+    for card, after in combinations(laid, 2):
+        if meet(card, after):
+            steps.setdefault((card.y, card.width), set()).add(after.x - card.x)
+            if not leans(card, after):
+                yield f"{after} on {card}"
+    yield from (f"two fans meet at {where}" for where, found in steps.items() if len(found) > 1)
+
+
 @every_puzzle
 def test_it_stands_by_itself(puzzle: Puzzle) -> None:
     tree = drawing(puzzle)
@@ -69,11 +105,11 @@ def test_it_stands_by_itself(puzzle: Puzzle) -> None:
 @every_puzzle
 def test_it_says_the_position_in_words(puzzle: Puzzle) -> None:
     told = permuted(puzzle, Suits(SUITS))
-    tree, shown = drawing(puzzle), picture_of(told)
+    tree, drawn = drawing(puzzle), picture_of(told)
 
     assert texts(tree, "title").strip()
-    assert in_words(shown.table) in texts(tree, "desc")
-    assert all(named(each.cards) in texts(tree, "desc") for each in shown.lying)
+    assert in_words(drawn.table) in texts(tree, "desc")
+    assert all(named(each.cards) in texts(tree, "desc") for each in drawn.lying)
 
 
 @every_puzzle
@@ -104,6 +140,24 @@ def test_one_s_own_hand_is_in_it_in_the_suits_of_the_address(puzzle: Puzzle) -> 
     state = permuted(puzzle, Suits(SUITS)).state
 
     assert set(state.hand(puzzle.seat)) <= set(cards_shown(drawing(puzzle)))
+
+
+@every_puzzle
+def test_its_height_is_told_where_it_is_shown(puzzle: Puzzle) -> None:
+    told = permuted(puzzle, Suits(SUITS))
+    height = drawing(puzzle).attrib["height"]
+
+    for attempt in (Attempt(), *trails(told)):
+        assert str(Start.of(shown(told, attempt)).picture) == height
+
+
+def test_no_card_of_any_puzzle_is_hidden_by_another() -> None:
+    puzzles = read_all(settings.CONTENT / "puzzles")
+
+    found = {puzzle.id: [*faults(picture_of(puzzle))] for puzzle in puzzles}
+
+    assert len(found) > 3000
+    assert {name: told for name, told in found.items() if told} == {}
 
 
 def test_without_suits_they_are_those_in_which_it_is_kept() -> None:

@@ -200,7 +200,7 @@ def test_mistakes_that_nobody_can_have_made_are_refused(missed: str) -> None:
 
     for response in (Client().get(f"{at()}&fel={text}"), Client().post(f"{at()}&fel={text}")):
         assert response.status_code == 400
-        assert "Börja om" in response.content.decode()
+        assert "Här är uppgiften från början." in response.content.decode()
     assert not Learner.objects.exists()
 
 
@@ -236,7 +236,7 @@ def test_marks_that_nobody_can_have_made_are_refused(missed: str) -> None:
 
 
 def test_it_is_said_that_a_hint_makes_the_try_unrated() -> None:
-    words = "Med ledtråd räknas inte försöket."
+    words = "Med ledtråd räknas försöket inte som rätt."
 
     assert words in page(Client(), at())
     assert words not in page(Client(), at(tips=1))

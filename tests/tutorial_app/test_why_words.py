@@ -7,7 +7,8 @@ import pytest
 from engine import Card, Game
 from tutorial_app.why.filling import filled
 from tutorial_app.why.seats import called, side_called, whose
-from tutorial_app.why.words import capitalized, cards, listed, neuter, number, points
+from tutorial_app.why.words import capitalized, cards, neuter, number, points
+from ui.markup import listed
 from whys import plain
 
 

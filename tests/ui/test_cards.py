@@ -8,7 +8,7 @@ from django.template import Context, Template
 
 from engine.cards import CARDS, Card
 from ui.card_names import card_name, is_meant_as_card, read_card
-from ui.cards import SPRITE, Size, State, card_back, card_markup, spoken_name
+from ui.cards import SPRITE, Size, State, card_back, card_markup, chip_backs, spoken_name
 from ui.content import ContentError
 
 KING = Card("hK")
@@ -44,6 +44,12 @@ def test_a_card_in_running_text_is_a_chip_with_suit_and_index() -> None:
 def test_a_hidden_card_tells_nothing() -> None:
     assert card_back() == drawn("back-s", "dolt kort", "card card--small")
     assert card_back(Size.LARGE) == drawn("back", "dolt kort", "card card--large")
+
+
+def test_hidden_cards_in_a_line_are_told_as_a_number() -> None:
+    assert chip_backs(2).count("chip__face--back") == 2
+    assert chip_backs(2).endswith('<span class="visually-hidden">2 dolda kort</span>')
+    assert chip_backs(1).endswith('<span class="visually-hidden">ett dolt kort</span>')
 
 
 @pytest.mark.parametrize(

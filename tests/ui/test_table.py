@@ -245,7 +245,7 @@ TOLD = [
     ("tolva4", "gubbe=halv.1.3&stick_sidor=0.3&stick=h9", "De spelar halv gubbe från stick 3"),
     ("tolva3", "gubbe=halv.2.2&stick_sidor=0.0.2&stick=h9", "Öst spelar halv gubbe från stick 2"),
     ("tolva4", "sagt=fragat&stick_sidor=1.1", "Du har frågat partnern"),
-    ("tolva4", "trumf=r&sagt=malat&stick_sidor=1.1", "Ni har redan mält nu"),
+    ("tolva4", "trumf=r&sagt=malat&stick_sidor=1.1", "Ni har redan mält den här gången"),
     ("tolva4", "trumf=r&malda=h&stick_sidor=1.1", "Hjärter är mäld"),
     ("bondtolva4", "trumf=r&malda=h&stick_sidor=1.1", "Hjärter är uppsagd"),
     ("bondtolva4", "sagt=felanmalt&stick_sidor=1.1", "Ni har sagt fel vid elva poäng"),

@@ -36,6 +36,7 @@ ADDRESSES = (
     "/finns-inte/",
     "/kortlek/",
     "/favicon.ico",
+    "/static/finns-inte.css",
 )
 
 
@@ -61,6 +62,19 @@ def test_health_carries_the_headers(client: Client) -> None:
     response = client.get("/halsa")
 
     assert {name: response.headers.get(name) for name in EXPECTED} == EXPECTED
+
+
+@pytest.mark.django_db  # closing an answer looks at the connection
+def test_a_static_file_is_for_any_page_and_so_is_that_it_has_not_changed(client: Client) -> None:
+    expected = {**EXPECTED, "Cross-Origin-Resource-Policy": "cross-origin"}
+    first = client.get("/static/css/base.css")
+    again = client.get("/static/css/base.css", headers={"if-none-match": first.headers["ETag"]})
+
+    for response, status in ((first, 200), (again, 304)):
+        response.close()
+        assert response.status_code == status
+        assert {name: response.headers.get(name) for name in EXPECTED} == expected
+        assert "Access-Control-Allow-Origin" not in response.headers
 
 
 def test_the_policy_allows_nothing_unsafe() -> None:

@@ -140,7 +140,8 @@ def _play(task: Play, scene: Scene) -> Body:
 def _legal(task: Legal, scene: Scene) -> Body:
     table = table_for(task.place, scene, Shown(marks=scene.marks))
     boxes = boxes_of([held.card for held in table.hand], scene)
-    return Body("lessons/kinds/legal.html", table, boxes=boxes, lying=lying_of(table, scene))
+    lying = lying_of(table, lambda card: boxes_of((card,), scene)[0])
+    return Body("lessons/kinds/legal.html", table, boxes=boxes, lying=lying)
 
 
 @body_of.register
@@ -212,10 +213,10 @@ def boxes_of(cards: list[Card] | tuple[Card, ...], scene: Scene) -> tuple[Box, .
     return tuple(Box(card, scene.marks.get(card, State.NONE), card in marked) for card in cards)
 
 
-def lying_of(table: Table, scene: Scene) -> tuple[Lying, ...]:
+def lying_of(table: Table, box_of: Callable[[Card], Box]) -> tuple[Lying, ...]:
     """One's own row of table cards, those face up to be marked like those of the hand."""
     places = [place for row in table.rows if row.own for place in row.places]
-    marked = [boxes_of((place.held.card,), scene)[0] if place.held else None for place in places]
+    marked = [box_of(place.held.card) if place.held else None for place in places]
     return tuple(Lying(box, each.covered) for box, each in zip(marked, places, strict=True))
 
 

@@ -50,11 +50,13 @@ class Attempt:
     step: int | None = None  # how far a line is gone through
     filter: Filter = field(default_factory=Filter)
     in_showing: bool = False
+    is_empty: bool = False  # whether it was answered with nothing marked, which is no answer yet
 
     @property
     def is_fresh(self) -> bool:
         """Whether nothing has been tried or asked for."""
-        return not (self.answer or self.misses or self.tips or self.shows or self.came)
+        tried = self.answer or self.is_empty or self.misses
+        return not (tried or self.tips or self.shows or self.came)
 
 
 def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
@@ -65,9 +67,10 @@ def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
     suits = told.get("f", SUITS)
     if suits not in ALL or any(told.get(key, YES) != YES for key in SWITCHES):
         raise BadRequest(f"ova: f, {' or '.join(SWITCHES)}")
+    answer = BETWEEN.join(text for text in query.getlist("svar") if text)
     return Attempt(
         suits,
-        BETWEEN.join(text for text in query.getlist("svar") if text),
+        answer,
         read_misses(told.get("fel", "")),
         read_number(told.get("tips", "0"), MOST_TIPS),
         "visa" in told,
@@ -76,7 +79,18 @@ def read_attempt(query: QueryDict, *, in_showing: bool = False) -> Attempt:
         read_number(told["steg"], MOST_STEPS) if "steg" in told else None,
         filter_of(query),
         in_showing,
+        "svar" in told and not answer,
     )
+
+
+def begun_anew(query: QueryDict, *, in_showing: bool = False) -> Attempt:
+    """The puzzle from its beginning, in the suits of an address that cannot be read as a whole."""
+    suits = query.get("f", SUITS)
+    try:
+        asked = filter_of(query)
+    except BadRequest:
+        asked = NO_FILTER
+    return Attempt(suits if suits in ALL else SUITS, filter=asked, in_showing=in_showing)
 
 
 def is_too_long(query: QueryDict) -> bool:

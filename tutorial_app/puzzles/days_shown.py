@@ -78,16 +78,22 @@ def day_page(
     day = days.of(asked)
     past = {each.date for each in days.until(today)}
     one = timedelta(days=1)
-    earlier = (today - one * number for number in range(1, EARLIER + 1))
     return DayPage(
         asked,
         asked == today,
         puzzles_of(day, done, words) if day else (),
         day_address(asked - one) if asked - one in past else "",
         day_address(asked + one) if asked + one in past else "",
-        tuple((each, day_address(each)) for each in earlier if each in past),
+        tuple((each, day_address(each)) for each in earlier(asked, today) if each in past),
         day_address(asked),
     )
+
+
+def earlier(asked: date, today: date) -> list[date]:
+    """The days before today; or, where an older one is open, that and the days before it."""
+    is_recent = asked >= today - timedelta(days=EARLIER)
+    latest = today - timedelta(days=1) if is_recent else asked
+    return [latest - timedelta(days=number) for number in range(EARLIER)]
 
 
 def has_come(days: Days, asked: date, today: date) -> bool:

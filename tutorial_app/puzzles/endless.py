@@ -18,6 +18,7 @@ from tutorial_app.lessons.tasks.points import Points
 
 LEGAL: Final = "lagliga"
 COUNT: Final = "rakna"
+CAPTURE: Final = "capture"
 LEAST: Final = 3  # cards to choose between
 OF_KIND: Final = {LEGAL: tuple(GAMES), COUNT: tuple(GAMES)}
 
@@ -69,7 +70,7 @@ def played(game: Game, rng: Rng) -> list[State]:
 
 def verb_of(state: State) -> str:
     """What is done with a card."""
-    return "capture" if state.rules.prefix == "tjuv" else "play"
+    return CAPTURE if state.rules.prefix == "tjuv" else "play"
 
 
 def is_telling(state: State) -> bool:

@@ -9,20 +9,22 @@ from django.core.exceptions import BadRequest
 from django.http import QueryDict
 from django.urls import reverse
 
-from tutorial_app.lessons.bodies import Box, Heap, heaps_of
+from engine import Card
+from tutorial_app.lessons.bodies import Box, Heap, Lying, heaps_of, lying_of
 from tutorial_app.lessons.tasks import Outcome, Reason, Said, UnknownAnswer
 from tutorial_app.lessons.tasks.base import BETWEEN
+from tutorial_app.lessons.tasks.marking import Legal
 from tutorial_app.lessons.tasks.places import LEARNER
-from tutorial_app.puzzles.endless import LEGAL, OF_KIND, cards_of, count_of, legal_of
+from tutorial_app.puzzles.endless import CAPTURE, LEGAL, OF_KIND, cards_of, count_of, legal_of
 from tutorial_app.puzzles.telling import Done
 from tutorial_app.puzzles.telling import told as lines_told
+from tutorial_app.why import allowed_by
 from ui.cards import State
-from ui.table import Key, Table, table_of
 from ui.table import Shown as ShownTable
+from ui.table import Table, table_of
 from ui.table.names import GAMES
 
 NAME: Final = "bordet"
-KEYS: Final = (Key("l", "svaret"), Key("v", "vidare"))
 NUMBERS: Final = 1_000_000_000
 LONGEST: Final = 300
 YES: Final = "ja"
@@ -37,6 +39,7 @@ class Asked:
     number: int | None = None
     answer: str = ""
     shows: bool = False
+    is_empty: bool = False  # whether it was answered with nothing marked, which is never right
 
     def address(self, **more: object) -> str:
         """An address of the same exercise."""
@@ -53,7 +56,9 @@ class EndlessPage:
     said: Said
     table: Table
     games: tuple[tuple[str, str, bool], ...]  # title, address, whether it is this one
-    boxes: tuple[Box, ...] = ()
+    boxes: tuple[Box, ...] = ()  # the cards to mark, but for those of one's own row
+    lying: tuple[Lying, ...] = ()  # that row, where there is one
+    right: tuple[Card, ...] = ()  # the cards that were to be marked, when the answer is shown
     captures: bool = False
     heaps: tuple[Heap, ...] = ()
     last: tuple[Done, ...] = ()  # the last cards, where the table shows what was before them
@@ -97,7 +102,8 @@ def read_asked(kind: str, query: QueryDict) -> Asked:
     if query.get("visa", YES) != YES:
         raise BadRequest("ova: visa")
     answer = BETWEEN.join(each for each in query.getlist("svar") if each)
-    return Asked(kind, game, int(text) if text else None, answer, "visa" in query)
+    is_empty = "svar" in query and not answer
+    return Asked(kind, game, int(text) if text else None, answer, "visa" in query, is_empty)
 
 
 def some_number() -> int:
@@ -117,20 +123,34 @@ def legal_page(asked: Asked) -> EndlessPage:
     """The cards that may be played are to be marked."""
     task = legal_of(asked.game, asked.number or 0)
     said = task.said(asked.answer)
-    marks = {**said.marks, **dict.fromkeys(task.legal if asked.shows else (), State.CHOSEN)}
-    table = table_of(task.place.view, ShownTable(marks=marks), name=NAME, keys=KEYS)
-    marked = set(asked.answer.split(BETWEEN)) | set(task.legal if asked.shows else ())
-    boxes = tuple(Box(c, marks.get(c, State.NONE), c in marked) for c in cards_of(task))
-    told = task.said(task.solution[0]).reasons if asked.shows else ()
-    captures = task.verb == "capture"
-    return EndlessPage(asked, said, table, games_of(asked), boxes, captures, told=told)
+    right = tuple(card for card in cards_of(task) if asked.shows and card in task.legal)
+    marks = {**said.marks, **dict.fromkeys(right, State.CHOSEN)}
+    table = table_of(task.place.view, ShownTable(marks=marks), name=NAME)
+    marked = {*asked.answer.split(BETWEEN), *right}
+    boxes = {c: Box(c, marks.get(c, State.NONE), c in marked) for c in cards_of(task)}
+    lying = lying_of(table, boxes.pop)
+    out = asked.shows or said.outcome is Outcome.RIGHT
+    return EndlessPage(
+        asked, said, table, games_of(asked), tuple(boxes.values()), lying, right,
+        captures=task.verb == CAPTURE,
+        told=reasons_of(task) if out else (),
+    )  # fmt: skip
+
+
+def reasons_of(task: Legal) -> tuple[Reason, ...]:
+    """Why the right cards are right: what the duties leave, or what each card captures."""
+    if task.verb != CAPTURE:
+        return task.said(task.solution[0]).reasons
+    explained, view = task.place.explained, task.place.view
+    captures = [move for move in explained.legal if move.verb == CAPTURE]
+    return tuple(Reason(allowed_by(move, explained, view)) for move in captures)
 
 
 def count_page(asked: Asked) -> EndlessPage:
     """The points of a deal are to be counted."""
     task = count_of(asked.game, asked.number or 0)
     said = task.said(asked.answer)
-    table = table_of(task.shown, name=NAME, keys=KEYS)
+    table = table_of(task.shown, name=NAME)
     out = said.outcome is Outcome.RIGHT or asked.shows
     return EndlessPage(
         asked, said, table, games_of(asked),

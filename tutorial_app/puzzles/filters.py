@@ -12,14 +12,14 @@ from django.core.exceptions import BadRequest
 from engine.games import GAMES
 from engine.puzzles.puzzle import KINDS, LEVELS
 from engine.puzzles.themes import THEMES
-from engine.slugs import CITED
+from engine.slugs import SLUGS
 
 HIDDEN_THEME: Final = "dolda-hander"
 # By what one may ask for puzzles, and what can be asked for.
 ABOUT: Final[Mapping[str, frozenset[str]]] = {
     "sort": frozenset(KINDS),
     "tema": frozenset((*THEMES, HIDDEN_THEME)),
-    "regel": frozenset(CITED),
+    "regel": frozenset(SLUGS),
 }
 ALL: Final = "alla"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")

@@ -4,16 +4,18 @@ from functools import lru_cache
 
 from django.utils.safestring import SafeString
 
-from engine import Card, Move, Suit
+from engine import Card, Move, State, Suit
 from engine.puzzles.puzzle import Puzzle
-from rules_app.catalogue import catalogue
+from rules_app.catalogue import Kind, catalogue
 from tutorial_app.puzzles.texts import PuzzleWords
 from ui.cards_in_text import cards_in_text
 from ui.frozen import frozen
+from ui.table.wording import speech
 
 NOTHING = SafeString("")
 Moves = tuple[Move, ...]
 FOLLOWING = ".folja-farg"  # decides nearly everywhere, so it is told when nothing else does
+TRUMP = "trump"  # to say it up, as the first meld of bondtolva is called
 
 
 @frozen
@@ -30,16 +32,21 @@ class Hint:
 
 
 def hints_of(
-    puzzle: Puzzle, best: Moves, words: PuzzleWords, others: Moves = ()
+    puzzle: Puzzle, words: PuzzleWords, state: State, best: Moves = (), others: Moves = ()
 ) -> tuple[Hint, ...]:
-    """Every hint of a decision, the least telling first; others may be made and are not tried."""
+    """Every hint of a decision, the least telling first; others may be made and are not tried.
+
+    A duty that decides comes first; any other rule says less than what there is to think of.
+    """
     clauses = catalogue().clauses
     rules = sorted(puzzle.rules, key=lambda slug: slug.endswith(FOLLOWING))
     rule = next((clauses[slug] for slug in rules if slug in clauses), None)
     themes = [words.themes[theme].hint for theme in puzzle.themes if theme in words.themes]
     advice = [Hint(words=text) for text in (words.kinds[puzzle.kind].hint, *themes[:1])]
     by_rule = [Hint(rule=rule_told(rule.short), href=rule.address)] if rule else []
-    return (*by_rule, *advice, nearly(puzzle, best, others))
+    is_duty = rule is not None and rule.kind is Kind.DUTY and not rule.slug.endswith(FOLLOWING)
+    told = (*by_rule, *advice) if is_duty else (*advice, *by_rule)
+    return (*told, nearly(puzzle, state, best, others))
 
 
 @lru_cache(maxsize=1024)
@@ -48,12 +55,13 @@ def rule_told(text: str) -> SafeString:
     return cards_in_text(text)
 
 
-def nearly(puzzle: Puzzle, best: Moves, others: Moves) -> Hint:
+def nearly(puzzle: Puzzle, state: State, best: Moves, others: Moves) -> Hint:
     """The last hint before the solution; a suit tells nothing where there is no other."""
     if not best:
         return Hint(count=len(puzzle.best))
     if not best[0].cards:
-        return Hint(says=best[0].verb)
+        sets_trump = best[0].verb == "meld" and speech(state) == "bondtolva"
+        return Hint(says=TRUMP if sets_trump else best[0].verb)
     suit, suits = best[0].cards[0].suit, {card.suit for move in others for card in move.cards}
     is_alone = suits == {suit} and all(move.cards for move in others)
     return Hint(barred=others[0].cards[0]) if is_alone else Hint(suit=suit)

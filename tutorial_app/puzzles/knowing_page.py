@@ -19,7 +19,7 @@ from tutorial_app.puzzles.knowing import (
     rest,
     unseen,
 )
-from tutorial_app.puzzles.shown import KEYS, NAME
+from tutorial_app.puzzles.shown import NAME
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misses_text
 from ui.cards import State
@@ -53,6 +53,11 @@ class KnowingPage(PageOfPuzzle):
     found: str = ""
 
     @property
+    def marked(self) -> tuple[Card, ...]:
+        """The cards that are marked."""
+        return tuple(box.card for box in self.boxes if box.checked)
+
+    @property
     def missed(self) -> str:
         """The misses as the form sends them."""
         return misses_text(self.misses)
@@ -66,7 +71,7 @@ def knowing_page_of(
     view = puzzle.state.view(puzzle.seat)
     check_marked(puzzle, attempt.misses)
     known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
-    hints = tuple(named(hint, who) for hint in hints_of(puzzle, (), words))
+    hints = tuple(named(hint, who) for hint in hints_of(puzzle, words, puzzle.state))
     tips, misses = min(attempt.tips, len(hints)), misses_of(attempt, known)
     asking = replace(attempt, misses=misses)
     more, shows_next = next_help(asking, known, tips, len(hints), path)
@@ -76,7 +81,7 @@ def knowing_page_of(
     return KnowingPage(
         puzzle, attempt, path, known.kind, known.kind is Outcome.RIGHT,
         kind.title, kind.task.format(vem=who), words.levels[puzzle.level], who, known,
-        table_of(view, name=NAME, keys=KEYS),
+        table_of(view, name=NAME),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, misses, because,
         rest(barred(puzzle), because) if is_out else (),
     )  # fmt: skip

@@ -1,5 +1,7 @@
 """The cards that a puzzle shows openly: other hands, the stock, what lies face down in a row."""
 
+from dataclasses import replace
+
 from engine import Card, State, View
 from engine.games.bordstolva import Place
 from engine.games.plocketolva import Plocketolva
@@ -12,12 +14,16 @@ from ui.table.spread import places_of
 
 @frozen
 class Lying:
-    """Cards that are shown: a hand by its seat's name, the stock, or what lies under a row."""
+    """Cards that are shown: a hand by its seat's name, the stock, or what lies under a row.
+
+    Of a hand that is hidden there is only how many they are.
+    """
 
     what: str  # hand, talong, under
     name: str
     cards: tuple[Card, ...]
     you: bool = False
+    hidden: int = 0
 
 
 def lying_open(state: State, view: View) -> tuple[Lying, ...]:
@@ -33,6 +39,22 @@ def lying_open(state: State, view: View) -> tuple[Lying, ...]:
     if cards := stock(state):
         found.append(Lying("talong", "", cards))
     return tuple(found)
+
+
+def lying_hidden(state: State, view: View) -> tuple[Lying, ...]:
+    """The other hands, face down: where they lie when a mistake turns them up."""
+    others = from_viewer(view)[1:]
+    sizes = ((seat, state.hand_size(seat)) for seat in others)
+    return tuple(
+        Lying("hand", seat_name(view, seat), (), hidden=size) for seat, size in sizes if size
+    )
+
+
+def with_emptied(began: tuple[Lying, ...], now: tuple[Lying, ...]) -> tuple[Lying, ...]:
+    """What lies open now, and in its place what has run out of cards since a line began."""
+    left = {(each.what, each.name): each for each in now}
+    begun = {(each.what, each.name): replace(each, cards=(), hidden=0) for each in began}
+    return tuple((begun | left).values())
 
 
 def in_hand(state: State, seat: int, row: tuple[Place, ...]) -> tuple[Card, ...]:

@@ -175,4 +175,4 @@ def about_of(asked: Filter, words: PuzzleWords) -> tuple[str, str]:
         theme = words.themes[asked.name]
         return theme.title, theme.intro
     clause = catalogue().clauses.get(asked.name) if asked.about else None
-    return (clause.title, clause.answer) if clause else ("", "")
+    return (clause.title, f"{clause.question} {clause.answer}") if clause else ("", "")

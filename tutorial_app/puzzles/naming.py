@@ -33,8 +33,8 @@ EXCHANGING: Final = Named("byt {} kort", "att byta {} kort")
 PLAIN: Final = {
     "ask": Named("fråga partnern", "att fråga partnern"),
     "no": Named("svara nej", "att svara nej"),
-    "halv-gubbe": Named("lova halv gubbe", "att lova halv gubbe"),
-    "hel-gubbe": Named("lova hel gubbe", "att lova hel gubbe"),
+    "halv-gubbe": Named("utropa halv gubbe", "att utropa halv gubbe"),
+    "hel-gubbe": Named("utropa hel gubbe", "att utropa hel gubbe"),
     "pass": Named("mäl inte", "att inte mäla"),
     "omgiv": Named("begär ny giv", "att begära ny giv"),
     "no-omgiv": Named("behåll korten", "att behålla korten"),

@@ -19,7 +19,7 @@ from tutorial_app.puzzles.addresses import (
 from tutorial_app.puzzles.answers import InTrick, answered
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
-from tutorial_app.puzzles.lies import Lying, lying_open
+from tutorial_app.puzzles.lies import Lying, lying_hidden, lying_open, with_emptied
 from tutorial_app.puzzles.solving import (
     BETWEEN,
     Judged,
@@ -35,12 +35,12 @@ from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
 from ui.frozen import frozen
-from ui.table import Key, Table, status, table_of
+from ui.table import Choice, Table, status, table_of
 from ui.table import Shown as ShownTable
+from ui.table.said import said_of
 
 NAME = "bordet"
 TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there are
-KEYS = (Key("l", "ledtråd"), Key("v", "vidare"))
 SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
 BUYING = frozenset({"buy", "stand"})  # over before the first card, and so before any puzzle
 NOTHING = SafeString("")
@@ -79,6 +79,18 @@ class PuzzlePage(PageOfPuzzle):
     why: str = ""  # where best play is gone through
     came: str = ""  # where the deal is gone through up to here
     solution: tuple[Done, ...] = ()
+    holds_line: bool = False  # whether a line of what was said keeps its room without words
+    spoken: tuple[Choice, ...] = ()  # what could be said, in its place when it is over
+
+    @property
+    def shows_layout(self) -> bool:
+        """Whether hidden hands are shown as they may lie."""
+        return any(each.cards for each in self.open)
+
+    @property
+    def has_past(self) -> bool:
+        """Whether there is something to tell of how the deal came here."""
+        return bool(self.came) or self.table.has_earlier
 
     @property
     def is_known(self) -> bool:
@@ -174,15 +186,15 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     check_misses(puzzle, judged.moves, attempt.misses)
     scene = Scene(puzzle, attempt, judged, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
-    hints = hints_of(puzzle, judged.right, words, scene.untried)
+    hints = hints_of(puzzle, words, judged.state, judged.right, scene.untried)
     tips = min(attempt.tips, len(hints))
     again = again_of(scene)
     more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))
-    kind = words.kinds[puzzle.kind]
+    kind, table = words.kinds[puzzle.kind], table_shown(scene, walked)
     return PuzzlePage(
         puzzle, attempt, scene.path, kind.title, kind.task,
         words.levels[puzzle.level], judged.kind, judged.is_solved,
-        table_shown(scene, walked), open_of(scene, walked), hints[:tips], more, shows_next,
+        table, open_of(scene, walked), hints[:tips], more, shows_next,
         scene.misses, scene.trail,
         total=decisions(puzzle) if judged.kind in TELLING else 1,
         number=len(judged.moves) + 1,
@@ -195,6 +207,8 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
         came="" if again else came_of(scene),
         solution=solution_told(scene),
+        holds_line=not table.said and holds_line(scene),
+        spoken=spoken_of(scene, table),
     )  # fmt: skip
 
 
@@ -240,12 +254,12 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
     """The table: for the learner to decide, or to look on."""
     judged = scene.judged
     if walked:
-        return table_of(walked.view, name=NAME, keys=KEYS)
+        return table_of(walked.view, name=NAME)
     if judged.is_solved or scene.attempt.shows:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
-        return table_of(scene.view, shown, name=NAME, keys=KEYS)
+        return table_of(scene.view, shown, name=NAME)
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
-    table = without_buying(table_of(scene.view, shown, name=NAME, keys=KEYS))
+    table = without_buying(table_of(scene.view, shown, name=NAME))
     speaks = scene.puzzle.kind in SPEAKING
     table = table if table.speaking == speaks else replace(table, speaking=speaks)
     return replace(table, status=status.SPEAKING) if speaks and may_lead(scene, table) else table
@@ -284,9 +298,33 @@ def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
     """
     if scene.is_coming:
         return ()
-    now = walked or scene.judged
-    hidden = scene.puzzle.hidden and scene.judged.refutation is None
-    return () if hidden else lying_open(now.state, now.view)
+    puzzle, judged = scene.puzzle, scene.judged
+    asked = puzzle.state.view(puzzle.seat)
+    began = (lying_hidden if puzzle.hidden else lying_open)(puzzle.state, asked)
+    if puzzle.hidden and judged.refutation is None:
+        return began
+    now = walked or judged
+    return with_emptied(began, lying_open(now.state, now.view))
+
+
+def spoken_of(scene: Scene, table: Table) -> tuple[Choice, ...]:
+    """What could be said before the answer, where nothing can be any more: it keeps its place."""
+    puzzle = scene.puzzle
+    if puzzle.kind not in SPEAKING or table.says or scene.is_coming:
+        return ()
+    chosen = [scene.judged.move, *scene.judged.moves]
+    shown = ShownTable(scene.to_moves())
+    says = table_of(puzzle.state.view(puzzle.seat), shown, name=NAME).says
+    return tuple(
+        replace(each, state=CardState.CHOSEN if each.move in chosen else CardState.NONE)
+        for each in says
+    )
+
+
+def holds_line(scene: Scene) -> bool:
+    """Whether something was said before the puzzle, or may be in it."""
+    puzzle = scene.puzzle
+    return puzzle.kind in SPEAKING or bool(said_of(puzzle.state.view(puzzle.seat)))
 
 
 def move_told(scene: Scene, walked: Walk | None) -> Done | None:

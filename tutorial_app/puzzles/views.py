@@ -16,6 +16,7 @@ from tutorial_app.library import library
 from tutorial_app.puzzles.addresses import (
     TOLD,
     Attempt,
+    begun_anew,
     opened,
     puzzle_address,
     read_attempt,
@@ -49,7 +50,8 @@ def puzzle(request: HttpRequest, name: str, showing: str = "") -> HttpResponse:
             return unkept(HttpResponseRedirect(opened(name, attempt.filter, suits=suits)))
         has_form = records(text, attempt)
     except (BadRequest, UnknownAnswer):
-        return puzzle_page(request, name, Attempt(in_showing=bool(showing)), 400)
+        anew = begun_anew(request.GET, in_showing=bool(showing))
+        return puzzle_page(request, name, anew, 400)
     if request.method == "POST":
         return go_on(request, shown_of(text, attempt), showing)
     if has_form:  # its token is the visitor's own

@@ -17,6 +17,8 @@ from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.lists import list_address
 from tutorial_app.puzzles.loading import loaded_digest
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.repeating.recording import memory_of
+from tutorial_app.repeating.spacing import is_first_miss
 from tutorial_app.repeating.themes import KIND, filter_for, title_of
 
 WEEK = 7  # days
@@ -94,7 +96,7 @@ def page_of(request: HttpRequest, words: PuzzleWords) -> RepeatPage | None:
     return RepeatPage(
         tuple(shown for card, shown in served if card.due <= today),
         tuple(shown for card, shown in served if card.due > today),
-        any(card.reviewed == today for card, _ in served),
+        any(is_repeated(card, today) for card, _ in served),
         reverse("tutorial:repeat_next"),
         next_address("", Filter()),
     )
@@ -103,6 +105,11 @@ def page_of(request: HttpRequest, words: PuzzleWords) -> RepeatPage | None:
 def is_served(card: ThemeCard, numbers: Counts) -> bool:
     """Whether there are puzzles to repeat by; the content may have changed."""
     return any((card.tag, card.game, level) in numbers for level in LEVELS)
+
+
+def is_repeated(card: ThemeCard, today: date) -> bool:
+    """Whether a card was asked for again today, and not only made of a miss."""
+    return card.reviewed == today and not is_first_miss(memory_of(card))
 
 
 def shown_of(card: ThemeCard, today: date, words: PuzzleWords) -> Shown:

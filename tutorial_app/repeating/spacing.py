@@ -6,11 +6,13 @@ it is told midnights. It never repeats anything within a day, and nothing is lef
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
+from math import isclose
 from typing import Final
 
 from fsrs import Card, Rating, Scheduler, State
 
 LONGEST: Final = 365  # days; what is stored goes after 400 without a visit
+ROUNDED: Final = 1e-5  # more than a file that is taken along rounds the numbers of a memory
 SCHEDULER: Final = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False
 )
@@ -34,6 +36,13 @@ def midnight(day: date) -> datetime:
 def missed(day: date) -> Memory:
     """The memory of what is missed for the first time."""
     return memory_of(Card(card_id=0, due=midnight(day)), Rating.Again, day)
+
+
+def is_first_miss(memory: Memory) -> bool:
+    """Whether a memory is of what was missed for the first time, and not asked for since."""
+    first = missed(memory.reviewed)
+    pairs = (memory.stability, first.stability), (memory.difficulty, first.difficulty)
+    return all(isclose(own, other, abs_tol=ROUNDED) for own, other in pairs)
 
 
 def reviewed(memory: Memory, rating: Rating, day: date) -> Memory:

@@ -8,12 +8,14 @@ from tutorial_app.puzzles.lies import Lying
 from tutorial_app.sharing.pieces import (
     EDGE,
     LARGE,
+    SMALL,
     WIDTH,
     CardAt,
     Piece,
     SlotAt,
     WordsAt,
     fan,
+    fan_holds,
     fan_width,
     hand,
     height_of,
@@ -31,12 +33,14 @@ class Place:
     x: int
     y: int
     anchor: str
+    room: int = WIDTH - 2 * EDGE
 
 
+BESIDE = 292  # from the edge to the trick, with some air
 FOUR = {
     "north": Place(MIDDLE, 0, "middle"),
-    "west": Place(EDGE, 190, "start"),
-    "east": Place(WIDTH - EDGE, 190, "end"),
+    "west": Place(EDGE, 190, "start", BESIDE),
+    "east": Place(WIDTH - EDGE, 190, "end", BESIDE),
 }
 HANDS = {
     2: FOUR,
@@ -58,6 +62,7 @@ SIX = {
 LONGEST, SHORT = 48, 36  # letters: as many as have room, as many as leave room for others
 OWN = 404  # where the line above one's own hand stands
 STOCK = Place(EDGE, 190, "start")
+UP = 50  # how much higher a hand begins for each row that it has more
 
 
 def around(table: Table, lying: tuple[Lying, ...], top: int) -> tuple[int, list[Piece]]:
@@ -74,16 +79,25 @@ def others(table: Table, lying: tuple[Lying, ...], top: int) -> Iterator[Piece]:
     led = {spot.seat.place for spot in table.spots if spot.led}
     for seat in table.seats[1:]:
         place = HANDS[len(table.seats)][seat.place]
-        y = top + place.y
+        lines = in_rows(hands.get(seat.name, ()), place.room)
+        y = top + place.y - UP * (len(lines) - 1)
         yield WordsAt("seat", place.x, y + 22, place.anchor, seat=seat, led=seat.place in led)
-        yield from laid(hands.get(seat.name, ()), place, y + LINE)
+        yield from laid(lines, place, y + LINE)
 
 
-def laid(cards: tuple[Card, ...], place: Place, y: int) -> Iterator[CardAt]:
-    """Cards beside each other, from the left, to the right or about the middle."""
-    width = fan_width(len(cards))
+def in_rows(cards: tuple[Card, ...], room: int) -> tuple[tuple[Card, ...], ...]:
+    """Cards in as few rows as have room, each as long as the others or one longer."""
+    rows = -(-len(cards) // fan_holds(room)) or 1
+    long = -(-len(cards) // rows)
+    return tuple(cards[long * row : long * (row + 1)] for row in range(rows))
+
+
+def laid(lines: tuple[tuple[Card, ...], ...], place: Place, y: int) -> Iterator[CardAt]:
+    """Rows of cards beside each other, from the left, to the right or about the middle."""
+    width = fan_width(len(lines[0]))
     x = {"start": place.x, "middle": place.x - width // 2, "end": place.x - width}[place.anchor]
-    return fan(cards, x, y)
+    for row, cards in enumerate(lines):
+        yield from fan(cards, x, y + (height_of(SMALL) + 4) * row)
 
 
 def trick(spots: tuple[Spot, ...], top: int) -> Iterator[Piece]:

@@ -94,11 +94,22 @@ def picture_of(puzzle: Puzzle) -> Picture:
     lying = () if puzzle.hidden else lying_open(state, state.view(puzzle.seat))
     lines = [
         WordsAt("soft", EDGE, HEAD + 15 + LINE * number, text=line)
-        for number, line in enumerate(wrap(" · ".join(table.said), LETTERS))
+        for number, line in enumerate(said_in_lines(table))
     ]
     head = HEAD + LINE * len(lines)
     height, pieces = laid_out(table, lying, puzzle.hidden, head + 12)
     return Picture(puzzle, table, lying, (*lines, *pieces), head, height)
+
+
+def height_of(table: Table, lying: tuple[Lying, ...], is_hidden: bool) -> int:
+    """How high the picture of a table is."""
+    head = HEAD + LINE * len(said_in_lines(table))
+    return laid_out(table, lying, is_hidden, head + 12)[0]
+
+
+def said_in_lines(table: Table) -> list[str]:
+    """What has been said, as it stands in the head of a picture."""
+    return wrap(" · ".join(table.said), LETTERS)
 
 
 def laid_out(

@@ -113,6 +113,11 @@ def fan_width(count: int, width: int = SMALL, step: int = STEP) -> int:
     return width + step * max(count - 1, 0)
 
 
+def fan_holds(room: int) -> int:
+    """How many cards of others have room beside each other."""
+    return (room - SMALL) // STEP + 1
+
+
 def hand(cards: tuple[Card, ...], y: int, room: int = WIDTH - 2 * EDGE) -> Iterator[CardAt]:
     """One's own hand, in the middle, as wide as it may be."""
     step = min(LARGE + 8, (room - LARGE) // max(len(cards) - 1, 1))

@@ -52,9 +52,10 @@ def band(owner: Piles, hand: tuple[Card, ...], y: int) -> Iterator[Piece]:
 
 
 def tops(owner: Piles, x: int, y: int) -> Iterator[Piece]:
-    """The piles by their top cards."""
+    """The piles by their top cards, closer together where there are many."""
+    step = min(APART, (WIDTH - EDGE - TOP - x) // max(len(owner.piles) - 1, 1))
     for number, pile in enumerate(owner.piles):
-        left = x + number * APART
+        left = x + number * step
         yield CardAt(pile.card, left, y, TOP)
         yield BadgeAt(pile.size, left + TOP - 6, y + height_of(TOP) - 6)
 

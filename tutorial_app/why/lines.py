@@ -16,6 +16,7 @@ from tutorial_app.why.asked import gubbe_by, running, trick_state
 from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
 from tutorial_app.why.words import Word
+from ui.markup import listed
 
 SCORING = frozenset(slug for slug in CITED if SLUGS[slug].kind is Kind.SCORE)
 MELD_NAMES = {
@@ -100,7 +101,7 @@ def counts(entered: Entered) -> list[int]:
 def others(entered: Entered, values: Iterable[int]) -> Word:
     """The figures of the other sides."""
     own = entered.line.side
-    return words.listed([str(value) for side, value in enumerate(values) if side != own])
+    return listed([str(value) for side, value in enumerate(values) if side != own])
 
 
 def gubbe_points(entered: Entered) -> int:
@@ -166,6 +167,7 @@ POINTS = Scope[Entered](
         "forhand": lambda e: place(e) == 0,
         "between": lambda e: place(e) == 1,
         "got-table": got_the_table,
+        "own": lambda e: e.is_own,
         "most": is_most,
         "shared": is_shared,
     },
@@ -185,12 +187,12 @@ POINTS = Scope[Entered](
         "gubbe_by": lambda e: gubbe_by(e.view),
         "gubbe_points": lambda e: str(gubbe_points(e)),
         "maktorer": lambda e: words.number(maktorer(e.taken[e.line.side])),
-        "other_maktorer": lambda e: words.listed(
+        "other_maktorer": lambda e: listed(
             [words.number(maktorer(c)) for s, c in enumerate(e.taken) if s != e.line.side]
         ),
-        "tied": lambda e: words.listed([seats.side_called(e.view, side) for side in tied(e)]),
+        "tied": lambda e: listed([seats.side_called(e.view, side) for side in tied(e)]),
         "eyes": lambda e: str(ogon(e.taken[e.line.side])),
-        "other_eyes": lambda e: words.listed([str(ogon(e.taken[side])) for side in tied(e)]),
+        "other_eyes": lambda e: listed([str(ogon(e.taken[side])) for side in tied(e)]),
         "player": lambda e: e.call(e.line.side),
         "tricks": lambda e: f"{words.neuter(e.taken[e.line.side].bit_count() // 3)} stick",
         "cards": lambda e: f"{words.neuter(e.line.points)} kort",

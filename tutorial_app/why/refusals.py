@@ -19,7 +19,7 @@ from tutorial_app.why.rule_links import rule_link
 from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
 from tutorial_app.why.words import Word
-from ui.markup import markup
+from ui.markup import listed, markup
 
 # Rules of points that refuse too.
 ALSO = {"bondtolva.elva-straff"}
@@ -124,7 +124,7 @@ def beaten_piles(asked: Refused) -> Word:
     """The tops that the card beats, each with its pile."""
     piles = fishing(asked).piles
     owners = {pile.top: seat for seat, own in enumerate(piles) for pile in own}
-    return words.listed(
+    return listed(
         [
             markup(words.chip(card), " ", pile_of(asked, owners[card.bit]))
             for card in asked.refusal.witness

@@ -1,7 +1,7 @@
 """What seats and sides are called inside a sentence; the one place that knows the table's names."""
 
 from engine import View
-from tutorial_app.why.words import listed
+from ui.markup import listed
 from ui.table import names
 
 

@@ -1,13 +1,13 @@
 """Numbers, lists and cards as words of a Swedish sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from django.utils.safestring import SafeString
 
 from engine import Card, Suit
 from ui.card_names import SUIT_NAMES
 from ui.cards import Size, card_markup
-from ui.markup import joined, markup
+from ui.markup import listed, markup
 
 Word = str | SafeString
 NUMBERS = (
@@ -50,13 +50,6 @@ def chip(card: Card) -> SafeString:
 def cards(named: Iterable[Card], last: str = "och") -> Word:
     """Cards one after another."""
     return listed([chip(card) for card in named], last)
-
-
-def listed(parts: Sequence[Word], last: str = "och") -> Word:
-    """Parts with commas, and a word before the last."""
-    if len(parts) < 2:
-        return joined(parts) if parts else ""
-    return markup(joined(parts[:-1], ", "), f" {last} ", parts[-1])
 
 
 def capitalized(word: Word) -> Word:

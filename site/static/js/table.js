@@ -74,7 +74,8 @@
   // What is said of an answer comes into sight where it lies below; else nothing moves.
   function showVerdict() {
     const verdict = document.querySelector(".step .verdict");
-    if (verdict?.getBoundingClientRect().bottom > innerHeight) {
+    const bar = document.querySelector(".walkbar")?.getBoundingClientRect().top ?? innerHeight;
+    if (verdict?.getBoundingClientRect().bottom > Math.min(bar, innerHeight)) {
       verdict.scrollIntoView({ block: "nearest", behavior: "instant" });
     }
   }

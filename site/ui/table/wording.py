@@ -23,8 +23,8 @@ PLAIN = {
 TOLD = {
     "ask": "frågade partnern",
     "no": "svarade nej",
-    "halv-gubbe": "lovade halv gubbe",
-    "hel-gubbe": "lovade hel gubbe",
+    "halv-gubbe": "utropade halv gubbe",
+    "hel-gubbe": "utropade hel gubbe",
     "pass": "mälde inte",
     "omgiv": "begärde ny giv",
     "no-omgiv": "behöll korten",
@@ -41,7 +41,7 @@ WITH_A_CARD = {
 MELDING = {"tolva": "Mäl", "bondtolva": "Säg upp"}
 # What a position tells of declarations that nobody has heard.
 MELDED = {"tolva": "är mäld", "bondtolva": "är uppsagd"}
-JUST_MELDED = "har redan mält nu"
+JUST_MELDED = "har redan mält den här gången"
 MISTAKEN = "har sagt fel vid elva poäng"
 # What the first meld of a deal is called, the second and so on.
 MELD_NAMES = {

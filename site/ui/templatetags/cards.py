@@ -1,7 +1,7 @@
 """`{% card "hK" %}`: a drawn card in a template."""
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from django import template
@@ -9,8 +9,9 @@ from django.utils.safestring import SafeString
 
 from engine.cards import NATURAL_52, Card, Suit
 from ui.card_names import read_card
-from ui.cards import Size, State, card_back, card_markup, plays_markup, suit_markup
+from ui.cards import Size, State, card_back, card_markup, chip_backs, plays_markup, suit_markup
 from ui.cards import chips as cards_in_line
+from ui.markup import listed
 from ui.table import HeldCard
 
 register = template.Library()
@@ -28,6 +29,18 @@ def card(value: Card | str, size: str = "small", state: str = "", note: str = ""
 def chips(cards: Iterable[Card]) -> SafeString:
     """Cards in a line of text, each with a space after it."""
     return cards_in_line(cards)
+
+
+@register.simple_tag
+def cards_named(cards: Sequence[Card | str]) -> SafeString:
+    """Cards in a sentence: one, another and a third."""
+    return listed([card(each, "inline") for each in cards])
+
+
+@register.simple_tag
+def backs(count: int) -> SafeString:
+    """Hidden cards in a line of text."""
+    return chip_backs(count)
 
 
 @register.simple_tag

@@ -8,6 +8,7 @@ from engine.cards import Card, Suit
 from ui.card_names import SUIT_NAMES, card_name
 from ui.table import Table
 from ui.table import in_words as telling
+from ui.table.names import count_of
 
 register = template.Library()
 
@@ -40,6 +41,12 @@ def minus(number: int | str) -> str:
 def signed(number: int) -> str:
     """A number with its sign: +2, −6."""
     return minus(f"{number:+d}")
+
+
+@register.filter
+def counted(number: int) -> str:
+    """A number of neuter things, in words where it is small: ett, två."""
+    return count_of(number)
 
 
 @register.filter
