@@ -10,11 +10,13 @@ from engine.puzzles.classes import classes
 from engine.puzzles.layouts import MOST_TRIED, TooMany, cannot_hold, layouts
 from engine.puzzles.proof import LEAST, amount
 from engine.puzzles.puzzle import Failure
+from engine.puzzles.trace import Trace
+from engine.puzzles.unguessed import World, needs_no_guess
 from engine.solver import BudgetSpent
 from engine.solver.solve import open_question
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from engine.moves import Move
     from engine.puzzles.classes import Class
@@ -75,49 +77,82 @@ def telling(state: State, seat: int) -> Knowledge | None:
 
 @dataclass(frozen=True, slots=True)
 class Safe:
-    """The one class of moves that reaches its goal in every layout, and where each other fails."""
+    """The one class of moves that reaches its goal however the cards lie, and what others do.
+
+    For each other move there is a layout in which it fails, with best play and with that move.
+    """
 
     best: Class
     goal: int  # deal points, at least, as in the primary of a value
-    failures: Mapping[Move, Failure]
+    compared: Mapping[Move, tuple[Trace, Trace]]
     layouts: int
     nodes: int
+
+    @property
+    def failures(self) -> dict[Move, Failure]:
+        """How each other move is punished, as it is kept."""
+        return {move: failure(trace) for move, (_, trace) in self.compared.items()}
 
 
 def safe_play(state: State, seat: int) -> Safe | None:
     """Go through every layout; nothing where no single class is best in each of them.
 
-    The card secures a goal that no other does, and however the cards lie it gives nothing away:
-    whoever asks which card is always right, and whoever asks what can be made sure of, agree.
+    The card secures a goal that no other does, however the cards lie it gives nothing away, and
+    whoever plays it need not guess later: whoever asks which card is always right, whoever asks
+    what can be made sure of, and whoever has to play on with what they see, agree.
     """
     side = state.side(seat)
-    least: dict[Move, tuple[int, State | None]] = dict.fromkeys(state.legal_moves, (1000, None))
-    always = set(state.legal_moves)
-    count = nodes = 0
     try:
-        for layout in layouts(state, seat, MOST_SOLVED):
-            count += 1
-            question = open_question(layout, side, BUDGET)
-            amounts = {move: amount(value) for move, value in question.values(layout).items()}
-            for move, reached in amounts.items():
-                least[move] = min(least[move], (reached, layout), key=lambda pair: pair[0])
-            always &= {move for move in amounts if amounts[move] == max(amounts.values())}
-            nodes += question.nodes
+        ways = layouts(state, seat, MOST_SOLVED)
+        worlds = [World(layout, open_question(layout, side, BUDGET)) for layout in ways]
+        amounts = [amounts_of(world) for world in worlds]
     except (TooMany, BudgetSpent):
         return None
-    groups = sorted(classes(state), key=lambda group: least[group[0]][0], reverse=True)
-    goal, second = least[groups[0][0]][0], least[groups[1][0]][0]
-    if count < FEWEST or goal - second < LEAST or not always.issuperset(groups[0]):
+    nodes = sum(world.question.nodes for world in worlds)
+    best = safest(state, amounts) if len(worlds) >= FEWEST else None
+    if best is None:
         return None
-    failures = {
-        move: failure(layout, side, move)
-        for move, (_, layout) in least.items() if move not in groups[0] and layout is not None
+    goal = min(each[best[0]] for each in amounts)
+    if not needs_no_guess(worlds, best, seat, goal):
+        return None
+    compared = {
+        move: both(worlds[weakest(amounts, move)].state, side, best[0], move)
+        for move in state.legal_moves if move not in best
     }  # fmt: skip
-    return Safe(groups[0], goal, failures, count, nodes)
+    return Safe(best, goal, compared, len(worlds), nodes)
 
 
-def failure(layout: State, side: int, move: Move) -> Failure:
-    """How a move is punished in a layout."""
+def amounts_of(world: World) -> dict[Move, int]:
+    """What every move comes to in a world in which all cards are known."""
+    values = world.question.values(world.state)
+    return {move: amount(value) for move, value in values.items()}
+
+
+def safest(state: State, amounts: Sequence[Mapping[Move, int]]) -> Class | None:
+    """The class that makes sure of more than any other, if it is best in every layout."""
+    least = {move: min(each[move] for each in amounts) for move in state.legal_moves}
+    groups = sorted(classes(state), key=lambda group: least[group[0]], reverse=True)
+    if least[groups[0][0]] - least[groups[1][0]] < LEAST:
+        return None
+    always = all(each[move] == max(each.values()) for each in amounts for move in groups[0])
+    return groups[0] if always else None
+
+
+def weakest(amounts: Sequence[Mapping[Move, int]], move: Move) -> int:
+    """The first of the layouts in which a move comes to least."""
+    found = [each[move] for each in amounts]
+    return found.index(min(found))
+
+
+def both(layout: State, side: int, best: Move, move: Move) -> tuple[Trace, Trace]:
+    """Best play in a layout from the best move, and from another, which it punishes."""
     question = open_question(layout, side, BUDGET * 4)
-    hands = tuple(tuple(map(str, layout.rules.deck.sort(hand))) for hand in layout.deal.hands)
-    return Failure(hands, question.line(layout, move))
+    punished = Trace(layout, question.line(layout, move))
+    return Trace(layout, question.line(layout, best)), punished
+
+
+def failure(trace: Trace) -> Failure:
+    """A move that is punished, with all hands as they were dealt."""
+    start = trace.start
+    hands = tuple(tuple(map(str, start.rules.deck.sort(hand))) for hand in start.deal.hands)
+    return Failure(hands, trace.line)

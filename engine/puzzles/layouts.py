@@ -2,6 +2,8 @@
 
 Only for games in which a hand is dealt once and nothing comes into it: tolva with three or four,
 bondtolva. What a duty has shown thins out the ways; those left are played through by the engine.
+What can be heard and seen has to be the same: that a seat did not meld, or did not demand a new
+deal, breaks no duty and shows nothing.
 """
 
 from __future__ import annotations
@@ -11,19 +13,18 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import cards_of, set_of
-from engine.errors import RecordError
-from engine.record.record import Record
-from engine.record.replay import replay
+from engine.moves import Move
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.cards import Card
     from engine.state import State
 
 GAMES: Final = ("tolva4", "tolva3", "bondtolva4")
 MOST_TRIED: Final = 2000  # ways to deal the cards not seen, of which few or many may do
+SILENT: Final = frozenset({Move("pass"), Move("no-omgiv")})  # rights not used: nobody sees that
 Hands = tuple[int, ...]
 
 
@@ -125,14 +126,26 @@ def _dealt(unseen: int, seats: Sequence[tuple[int, int, int]]) -> Iterator[dict[
 
 
 def _replayed(state: TrickState, hands: dict[int, int]) -> State | None:  # type: ignore[type-arg]  # any game
-    """The deal played again with other hands; nothing where it could not have gone so."""
+    """The deal gone again with other hands, as it was heard and seen; nothing if it could not."""
     dealt = list(state.deal.hands)
     for seat, hand in hands.items():
         dealt[seat] = dealt[seat] ^ state.cards(seat) | hand
-    deal = state.deal._replace(hands=tuple(dealt))
-    moves = tuple((seat, str(move)) for seat, move in state.moves)
-    try:
-        found = replay(Record(state.game, None, deal, moves))
-    except RecordError:
-        return None
-    return found if found.turn == state.turn else None
+    now: State | None = state.rules.begin(state.deal._replace(hands=tuple(dealt)))
+    for seat, move in state.moves:
+        if move not in SILENT:
+            now = _after_silence(now, seat, [move])
+            now = now and now.play(move)
+    return _after_silence(now, state.decider, state.legal_moves)
+
+
+def _after_silence(state: State | None, seat: int, moves: Iterable[Move]) -> State | None:
+    """The state in which a seat may make these moves, when all before it have kept silent."""
+    while state and not (state.turn == seat and can_make(state, moves)):
+        silent = next((move for move in state.legal_moves if move in SILENT), None)
+        state = state.play(silent) if silent else None
+    return state
+
+
+def can_make(state: State, moves: Iterable[Move]) -> bool:
+    """Whether each of these moves can be made, mistakes among them."""
+    return {*state.legal_moves, *state.mistakes}.issuperset(moves)

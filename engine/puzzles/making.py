@@ -96,7 +96,7 @@ def _hidden(
         seat=state.decider,
         best=best,
         themes=("dolda-hander",),
-        rules=rules_of_knowing(state, best) if safe is None else rules_of_safety(state),
+        rules=rules_of_knowing(state, best) if safe is None else rules_of_safety(state, safe),
         level=level_of_knowing(layouts) if safe is None else level_of_safety(layouts),
         nodes=safe.nodes if safe else layouts,
         layouts=layouts,

@@ -59,7 +59,9 @@ def told(puzzle: Puzzle) -> Puzzle | None:
     if puzzle.hidden:
         kinds = {made.kind: made for _, made in hidden_puzzles(state)}
         made = kinds.get(puzzle.kind)
-        return made and replace(puzzle, **{name: getattr(made, name) for name in TOLD})
+        return made and replace(
+            puzzle, **{name: getattr(made, name) for name in (*TOLD, "layouts")}
+        )
     proof = proved(state, state.side(puzzle.seat))
     return told_of(puzzle, Found(state, proof)) if proof else None
 
@@ -144,7 +146,7 @@ def _of_hidden(puzzle: Puzzle) -> Iterator[str]:
         return
     safe = hidden.safe_play(puzzle.state, puzzle.seat)
     if safe is None or tuple(map(str, safe.best)) != puzzle.best:
-        yield "best: not right in every layout, or not alone"
+        yield "best: not right in every layout, not alone, or with a guess to come"
     elif safe.layouts != puzzle.layouts:
         yield f"proof: there are {safe.layouts} layouts"
     elif dict(safe.failures) != dict(puzzle.failures or {}):

@@ -11,9 +11,10 @@ from engine.slugs import SLUGS
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.moves import Move
+    from engine.puzzles.hidden import Safe
     from engine.puzzles.trace import Found, Trace
     from engine.state import State
 
@@ -49,12 +50,16 @@ def rules_of_knowing(state: State, answer: Iterable[str]) -> tuple[str, ...]:
     return known(shown.duty for shown in shown_to_lack(state, int(seats[0]), set_of(cards)))
 
 
-def rules_of_safety(state: State) -> tuple[str, ...]:
-    """The duties that bind, and those by which others have shown what they do not hold."""
+def rules_of_safety(state: State, safe: Safe) -> tuple[str, ...]:
+    """The duties that bind, those by which others have shown what they do not hold, the points.
+
+    The points are those that differ where another card fails.
+    """
     others = [seat for seat in range(state.rules.players) if seat != state.decider]
     unseen = sum(state.cards(seat) for seat in others)
     shown = (each.duty for seat in others for each in shown_to_lack(state, seat, unseen))
-    return known((*duties_of(state), *shown))
+    points = (rule for best, other in safe.compared.values() for rule in _points(best, [other]))
+    return known((*duties_of(state), *shown, *points))
 
 
 def known(rules: Iterable[str]) -> tuple[str, ...]:
@@ -68,7 +73,7 @@ def _rules(found: Found) -> Iterator[str]:
         yield from duties_of(state)
     if isinstance(found.state, TjuvState):
         yield "tjuv.vinnare"
-    yield from _points(found)
+    yield from _points(found.main, found.others)
 
 
 def duties_of(state: State) -> Iterator[str]:
@@ -103,11 +108,11 @@ def _right(move: Move, state: State) -> tuple[str, ...]:
     return ()
 
 
-def _points(found: Found) -> Iterator[str]:
+def _points(main: Trace, others: Sequence[Trace]) -> Iterator[str]:
     """The point lines that are not the same on the best line and on another."""
-    best = _lines(found.main)
-    seen = {line for trace in found.others for line in best ^ _lines(trace)}
-    order = [line.rule for trace in (found.main, *found.others) for line in trace.end.points]
+    best = _lines(main)
+    seen = {line for trace in others for line in best ^ _lines(trace)}
+    order = [line.rule for trace in (main, *others) for line in trace.end.points]
     differing = {rule for _, _, rule in seen}
     yield from (rule for rule in dict.fromkeys(order) if rule in differing)
 

@@ -105,6 +105,10 @@ def as_text(groups: tuple[tuple[Move, ...], ...]) -> set[tuple[str, ...]]:
     return {tuple(map(str, group)) for group in groups}
 
 
+def test_every_puzzle_lists_rules_that_decide_it() -> None:
+    assert [line.id for line in lines_of(FOLDER) if not line.puzzle.rules] == []
+
+
 def test_the_pages_read_every_puzzle_as_those_who_prove_it() -> None:
     same = Suits(SUITS)
     for kept_line in lines_of(FOLDER):

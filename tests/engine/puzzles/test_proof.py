@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +18,7 @@ from engine.puzzles.proving import faults, faults_of_line, told_anew
 from engine.puzzles.puzzle import LEVELS
 from engine.puzzles.seek import Quarry
 from engine.solver import Value
+from puzzles_refused import refused
 from solving.endings import ending
 from solving.exhaustive import exhaustive_options, leaves
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from engine.puzzles import Puzzle
 
 LEAVES = 3000
-REFUSED = Path(__file__).parents[2] / "data" / "refused.jsonl"
 GAMES = [
     ("tolva4", 12), ("tolva3", 9), ("plocketolva", 8), ("bordstolva", 8), ("bondtolva4", 12),
     ("bondtolva6", 12), ("tremanswhist", 9), ("tjuv", 6),
@@ -76,18 +75,15 @@ def test_one_best_class_is_the_plain_truth(name: str, cards: int) -> None:
         ("bt-qmjf", "line: not the part of main in which own decisions have one best class"),
         ("tw-22uz", "values: the game is shared at the end of a line"),
         ("b4-gtgq", "kind: the position makes no sakert-spel"),  # every player finds it
+        ("b4-njmm", "best: not what can be known"),  # by who did not meld, which nobody sees
+        ("t3-mrdx", "best: not right in every layout, not alone, or with a guess to come"),
+        ("t4-v62g", "best: not right in every layout, not alone, or with a guess to come"),
     ],
 )
 def test_what_can_be_disputed_or_is_plain_is_no_puzzle(name: str, fault: str) -> None:
     puzzle = refused(name)
 
     assert fault in list(faults(puzzle))
-
-
-def refused(name: str) -> Puzzle:
-    """A puzzle that is not kept."""
-    lines = map(read_puzzle, REFUSED.read_bytes().splitlines())
-    return next(each for each in lines if each.id == name)
 
 
 @pytest.mark.parametrize("name", ["bt-mbgg", "tj-3chg", "tw-22uz"])

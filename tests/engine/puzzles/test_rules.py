@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.puzzles.hidden import safe_play
 from engine.puzzles.rules import OWN, rules_of_safety
 from puzzles_kept import kept, some
 from tutorial_app.puzzles.knowing import asked_of, barred, reasons
@@ -41,7 +42,22 @@ def test_what_is_known_of_a_hand_is_known_by_the_rules_that_are_listed() -> None
         assert {rule.partition(".")[2] for rule in puzzle.rules} == {each.duty for each in told}
 
 
-def test_a_safe_play_rests_on_the_duties_that_have_shown_something() -> None:
-    puzzle = some("sakert-spel")
+@pytest.mark.parametrize("game", ["tolva3", "bondtolva4"])
+def test_a_safe_play_rests_on_the_duties_that_have_shown_something(game: str) -> None:
+    puzzle = some("sakert-spel", game)
 
-    assert puzzle.rules == rules_of_safety(puzzle.state) != ()
+    safe = safe_play(puzzle.state, puzzle.seat)
+
+    assert safe is not None
+    assert puzzle.rules == rules_of_safety(puzzle.state, safe) != ()
+
+
+def test_a_safe_play_lists_the_points_that_the_others_lose() -> None:
+    puzzle = some("sakert-spel")
+    safe = safe_play(puzzle.state, puzzle.seat)
+    assert safe is not None
+
+    for best, other in safe.compared.values():
+        differing = set(best.end.points).symmetric_difference(other.end.points)
+        assert {line.rule for line in differing}
+        assert {line.rule for line in differing} <= {*puzzle.rules}
