@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet -c site/deploy/constraints.txt
 PINS := pyproject.toml site/deploy/constraints.txt
 
-.PHONY: help run test check bench fuzz prove pictures browser clean
+.PHONY: help run test check bench fuzz prove long pictures browser clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,8 +39,11 @@ bench: $(VENV)/bench.stamp ## Measure engine, solver and pages against their pee
 fuzz: $(VENV)/dev.stamp ## Throw broken records at the reader for some minutes
 	@PYTHONPATH=tests:. $(BIN)/python tests/engine/fuzz.py
 
-prove: $(VENV)/dev.stamp ## Prove all puzzles; then what takes too long for every day: all mutations, many more deals
+prove: $(VENV)/dev.stamp ## Prove all puzzles, and hold the solver against DDS on 1,000 whole layouts
 	@$(BIN)/python manage.py prove_puzzles
+	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine/solver/test_dds.py
+
+long: $(VENV)/dev.stamp ## Run what takes too long for every day: all mutations, many more deals; some hours
 	@PROVE=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/engine tests/tutorial_app/test_why_everywhere.py
 
 pictures: $(VENV)/dev.stamp browser ## Draw the pictures that links are shown with, anew

@@ -1,4 +1,4 @@
-"""How much is gone through: a part in `make test`, everything in `make prove`."""
+"""How much is gone through: a part in `make test`, everything in `make long`."""
 
 import os
 from typing import TypeVar
