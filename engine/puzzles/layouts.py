@@ -126,11 +126,16 @@ def _dealt(unseen: int, seats: Sequence[tuple[int, int, int]]) -> Iterator[dict[
 
 
 def _replayed(state: TrickState, hands: dict[int, int]) -> State | None:  # type: ignore[type-arg]  # any game
-    """The deal gone again with other hands, as it was heard and seen; nothing if it could not."""
+    """The deal gone again with other cards left in some hands."""
     dealt = list(state.deal.hands)
     for seat, hand in hands.items():
         dealt[seat] = dealt[seat] ^ state.cards(seat) | hand
-    now: State | None = state.rules.begin(state.deal._replace(hands=tuple(dealt)))
+    return gone_with(state, dealt)
+
+
+def gone_with(state: State, hands: Iterable[int]) -> State | None:
+    """The deal gone again with other hands, as it was heard and seen; nothing if it could not."""
+    now: State | None = state.rules.begin(state.deal._replace(hands=tuple(hands)))
     for seat, move in state.moves:
         if move not in SILENT:
             now = _after_silence(now, seat, [move])

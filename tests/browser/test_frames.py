@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, FrameLocator, Page
 from browser.axe import violations
 from browser.frames import attempts, frame_of
 from browser.pages import PageType
-from browser.puzzles import FOLDER, OPEN, some, wrong
+from browser.puzzles import FOLDER, KNOWING, OPEN, any_of, some, wrong
 from browser.small_site import small_site
 from browser.visits import profile, visit
 from engine.puzzles.puzzle import KINDS, Puzzle, read_puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import solution
 from tutorial_app.puzzles.views import shown as page_of_puzzle
 from tutorial_app.sharing.heights import Start
@@ -157,7 +158,25 @@ def test_a_sandboxed_frame_is_solved_like_any_other(
 
         assert box
         assert box["height"] > box["width"]  # as the style sheets have it
-        assert drawn == [True] * len(drawn)
+        assert all(drawn)
+        assert bool(drawn) == bool(may)
+
+
+@pytest.mark.parametrize("may", ["allow-scripts", "allow-forms", "allow-scripts allow-forms"])
+def test_cards_are_marked_in_a_sandboxed_frame(
+    chromium: Browser, address: str, elsewhere: str, may: str
+) -> None:
+    puzzle = any_of(KNOWING)
+    assert puzzle
+    where = f"{address}{frame_of(puzzle)}?{SUITS}"
+    with blog(chromium, elsewhere, framed(where, f' sandbox="{may}"')) as page:
+        frame = page.frame_locator("iframe")
+        for card in barred(puzzle):
+            frame.locator(f"label:has(input[value='{card}'])").click()
+        frame.locator("#svara").click()
+        frame.locator("#vidare").wait_for()
+
+        assert frame.locator(".verdict--yes").count() == 1
 
 
 def test_a_move_in_a_frame_leaves_nothing_in_the_browser(chromium: Browser, address: str) -> None:

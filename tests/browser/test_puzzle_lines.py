@@ -23,6 +23,9 @@ PRESSED = """([x, y]) => document.elementFromPoint(x, y)
     ?.closest("a, button, summary, input, label")?.id ?? null"""
 NEXT = """at => document.querySelector(".walk__at").textContent !== at
     && !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")"""
+# How far the end of the page reaches under what leads on.
+BELOW_BAR = """() => document.querySelector("footer").getBoundingClientRect().bottom
+    - document.querySelector(".walkbar").getBoundingClientRect().top"""
 # Where the parts of the table are on the page.
 TOPS = """() => ["#bordet-fragan", "#bordet-handen", ".row--own", "#bordet-svaret"].map(each =>
     Math.round(scrollY + (document.querySelector(each)?.getBoundingClientRect().top ?? 0)))"""
@@ -46,6 +49,11 @@ def one_of_each() -> list[Puzzle]:
     kinds = {each.kind: each for each in found}
     games = {each.record.game.name: each for each in found}
     return list({each.id: each for each in (*kinds.values(), *games.values())}.values())
+
+
+def of_kind(kind: str) -> Puzzle:
+    """The first of a kind."""
+    return next(each for each in of_each_kind() if each.kind == kind)
 
 
 def lines_of(puzzle: Puzzle) -> Iterator[str]:
@@ -95,6 +103,19 @@ def test_the_way_on_through_a_line_lies_still(
             assert len(pressed) > 1
             assert set(pressed) == {"framat"}, where
             assert page.locator("#framat").get_attribute("aria-disabled") == "true"
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_what_ends_the_page_can_be_scrolled_free_of_the_bar(
+    chromium: Browser, address: str, width: int
+) -> None:
+    with closing(profile(chromium, width, "light", script=False)) as context:
+        page = context.new_page()
+        for where in lines_of(of_kind("basta-kortet")):
+            page.goto(f"{address}{where}#bordet")
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+            assert page.evaluate(BELOW_BAR) <= 0, where
 
 
 @pytest.mark.parametrize("name", ["bordstolva", "tjuv", "tolva4"])

@@ -3,9 +3,12 @@
 import pytest
 
 from engine import Move
+from engine.cards import cards_of
+from engine.puzzles.layouts import layouts
 from engine.puzzles.puzzle import Puzzle
 from engine.solver.solve import solve
 from puzzles_kept import kept, longest, some
+from puzzles_refused import refused
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.lies import lying_open
 from tutorial_app.puzzles.solving import (
@@ -150,3 +153,16 @@ def test_cards_face_down_are_shown_under_their_row() -> None:
 
     assert set(under) <= {card for row in state.deal.down for card in row}
     assert not set(under) & {move.cards[0] for _, move in state.moves if move.cards}
+
+
+def test_a_layout_in_which_somebody_else_kept_silent_can_be_shown() -> None:
+    puzzle = refused("b4-njmm")
+    found = list(layouts(puzzle.state, puzzle.seat, 5000))
+
+    for layout in found:
+        dealt = tuple(tuple(map(str, cards_of(hand))) for hand in layout.deal.hands)
+        shown = layout_of(puzzle, dealt)
+
+        assert (shown.turn, shown.deal.hands) == (puzzle.seat, layout.deal.hands)
+        assert shown.moves == layout.moves
+    assert len({layout.moves for layout in found}) > 1

@@ -236,7 +236,7 @@ def test_marks_that_nobody_can_have_made_are_refused(missed: str) -> None:
 
 
 def test_it_is_said_that_a_hint_makes_the_try_unrated() -> None:
-    words = "Med ledtråd räknas försöket inte som rätt."
+    words = "Med ledtråd räknas uppgiften som löst med hjälp."
 
     assert words in page(Client(), at())
     assert words not in page(Client(), at(tips=1))

@@ -66,6 +66,13 @@ class EndlessPage:
     number: int = 0
 
     @property
+    def name(self) -> str:
+        """What the exercise is called: where cards are marked, its task."""
+        if self.asked.kind != LEGAL:
+            return "Räkna given"
+        return "Vilka kort kan du fånga med?" if self.captures else "Vilka kort får du spela?"
+
+    @property
     def is_right(self) -> bool:
         """Whether the answer is right."""
         return self.said.outcome is Outcome.RIGHT

@@ -50,6 +50,11 @@ def lying_hidden(state: State, view: View) -> tuple[Lying, ...]:
     )
 
 
+def lying_first(state: State, view: View, *, is_hidden: bool) -> tuple[Lying, ...]:
+    """What lies there when a puzzle is opened: face up or, where hands are hidden, face down."""
+    return lying_hidden(state, view) if is_hidden else lying_open(state, view)
+
+
 def with_emptied(began: tuple[Lying, ...], now: tuple[Lying, ...]) -> tuple[Lying, ...]:
     """What lies open now, and in its place what has run out of cards since a line began."""
     left = {(each.what, each.name): each for each in now}

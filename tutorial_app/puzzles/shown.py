@@ -19,7 +19,7 @@ from tutorial_app.puzzles.addresses import (
 from tutorial_app.puzzles.answers import InTrick, answered
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
-from tutorial_app.puzzles.lies import Lying, lying_hidden, lying_open, with_emptied
+from tutorial_app.puzzles.lies import Lying, lying_first, lying_open, with_emptied
 from tutorial_app.puzzles.solving import (
     BETWEEN,
     Judged,
@@ -300,7 +300,7 @@ def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
         return ()
     puzzle, judged = scene.puzzle, scene.judged
     asked = puzzle.state.view(puzzle.seat)
-    began = (lying_hidden if puzzle.hidden else lying_open)(puzzle.state, asked)
+    began = lying_first(puzzle.state, asked, is_hidden=puzzle.hidden)
     if puzzle.hidden and judged.refutation is None:
         return began
     now = walked or judged

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
 
-from engine import Card, Move, Record, RecordError, Refusal, State, View, parse_move
+from engine import Card, Move, RecordError, Refusal, State, View, parse_move
 from engine.cards import set_of
 from engine.puzzles.classes import classes, same_as
+from engine.puzzles.layouts import gone_with
 from engine.puzzles.proof import BUDGET, amount
 from engine.puzzles.puzzle import Line, Puzzle
 from engine.solver.solve import open_question
@@ -243,9 +244,9 @@ def found_line(layout: State, seat: int, move: Move, value: Value | None) -> Sho
 
 def layout_of(puzzle: Puzzle, hands: tuple[tuple[str, ...], ...]) -> State:
     """The position with the hidden hands as they may have been dealt."""
-    record = puzzle.record
-    deal = record.deal._replace(hands=tuple(map(set_of, hands)))
-    return Record(record.game, None, deal, record.moves).state()
+    found = gone_with(puzzle.state, map(set_of, hands))
+    assert found, f"{puzzle.id}: the deal cannot have gone so"
+    return found
 
 
 def decisions(puzzle: Puzzle) -> int:

@@ -108,7 +108,7 @@ def is_served(card: ThemeCard, numbers: Counts) -> bool:
 
 
 def is_repeated(card: ThemeCard, today: date) -> bool:
-    """Whether a card was asked for again today, and not only made of a miss."""
+    """Whether a card was gone back to today, in Repetera or by missing it anew; not made today."""
     return card.reviewed == today and not is_first_miss(memory_of(card))
 
 

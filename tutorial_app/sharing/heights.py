@@ -5,7 +5,7 @@ from typing import Final
 
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.knowing import unseen
-from tutorial_app.puzzles.lies import Lying, lying_hidden, lying_open
+from tutorial_app.puzzles.lies import Lying, lying_first
 from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
 from tutorial_app.puzzles.views import KNOWING
 from tutorial_app.sharing.picture import height_of
@@ -41,7 +41,7 @@ class Start:
             return cls(page, page.table, page.open)
         puzzle = page.puzzle
         view = puzzle.state.view(puzzle.seat)
-        lying = (lying_hidden if puzzle.hidden else lying_open)(puzzle.state, view)
+        lying = lying_first(puzzle.state, view, is_hidden=puzzle.hidden)
         return cls(page, table_of(view), lying)
 
     @property

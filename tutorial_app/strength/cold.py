@@ -24,8 +24,8 @@ LEVEL: Final = {"latt": 1175, "medel": 1475, "svar": 1775}
 USUAL: Final = {  # the nodes that half the puzzles of a game take
     "tolva4": 30,
     "tolva3": 68,
-    "plocketolva": 28,
-    "bordstolva": 32,
+    "plocketolva": 16,
+    "bordstolva": 23,
     "bondtolva4": 25,
     "bondtolva6": 140,
     "tremanswhist": 54,

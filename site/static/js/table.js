@@ -96,7 +96,7 @@
     (stops[Math.min(was.at, stops.length - 1)] ?? onward ?? hand)?.focus({ preventScroll: true });
   });
 
-  // Where an answer cannot be fetched, as with bad reception or in a closed frame, its page is
+  // Where an answer cannot be fetched, as with bad reception, its page is
   // opened, as it is without script; who has gone elsewhere meanwhile is left alone.
   let leaving = false;
   addEventListener("pagehide", () => { leaving = true; });

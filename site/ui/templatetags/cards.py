@@ -32,9 +32,9 @@ def chips(cards: Iterable[Card]) -> SafeString:
 
 
 @register.simple_tag
-def cards_named(cards: Sequence[Card | str]) -> SafeString:
+def cards_named(cards: Sequence[Card | str], last: str = "och") -> SafeString:
     """Cards in a sentence: one, another and a third."""
-    return listed([card(each, "inline") for each in cards])
+    return listed([card(each, "inline") for each in cards], last)
 
 
 @register.simple_tag
