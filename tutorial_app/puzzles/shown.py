@@ -133,6 +133,16 @@ class Scene:
         """What the learner sees where it is decided."""
         return self.judged.view
 
+    @property
+    def is_first(self) -> bool:
+        """Whether that is still the decision with which the puzzle begins."""
+        return self.judged.state is self.puzzle.state
+
+    @property
+    def asked(self) -> View:
+        """What the learner sees where the puzzle begins."""
+        return self.view if self.is_first else self.puzzle.state.view(self.puzzle.seat)
+
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
         attempt = replace(self.attempt, **{**PLAIN, **changed})  # type: ignore[arg-type]  # fields
@@ -207,7 +217,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
         came="" if again else came_of(scene),
         solution=solution_told(scene),
-        holds_line=not table.said and holds_line(scene),
+        holds_line=holds_line(scene, table),
         spoken=spoken_of(scene, table),
     )  # fmt: skip
 
@@ -298,12 +308,10 @@ def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
     """
     if scene.is_coming:
         return ()
-    puzzle, judged = scene.puzzle, scene.judged
-    asked = puzzle.state.view(puzzle.seat)
-    began = lying_first(puzzle.state, asked, is_hidden=puzzle.hidden)
-    if puzzle.hidden and judged.refutation is None:
+    puzzle, now = scene.puzzle, walked or scene.judged
+    began = lying_first(puzzle.state, scene.asked, is_hidden=puzzle.hidden)
+    if now.state is puzzle.state or (puzzle.hidden and scene.judged.refutation is None):
         return began
-    now = walked or judged
     return with_emptied(began, lying_open(now.state, now.view))
 
 
@@ -314,17 +322,18 @@ def spoken_of(scene: Scene, table: Table) -> tuple[Choice, ...]:
         return ()
     chosen = [scene.judged.move, *scene.judged.moves]
     shown = ShownTable(scene.to_moves())
-    says = table_of(puzzle.state.view(puzzle.seat), shown, name=NAME).says
+    says = table_of(scene.asked, shown, name=NAME).says
     return tuple(
         replace(each, state=CardState.CHOSEN if each.move in chosen else CardState.NONE)
         for each in says
     )
 
 
-def holds_line(scene: Scene) -> bool:
-    """Whether something was said before the puzzle, or may be in it."""
-    puzzle = scene.puzzle
-    return puzzle.kind in SPEAKING or bool(said_of(puzzle.state.view(puzzle.seat)))
+def holds_line(scene: Scene, table: Table) -> bool:
+    """Whether nothing has been said now, but was before the puzzle, or may be in it."""
+    if table.said or scene.puzzle.kind in SPEAKING:
+        return not table.said
+    return not scene.is_first and bool(said_of(scene.asked))
 
 
 def move_told(scene: Scene, walked: Walk | None) -> Done | None:
