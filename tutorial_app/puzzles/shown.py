@@ -217,7 +217,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         why=scene.to(why=True) if judged.is_solved and not puzzle.hidden else "",
         came="" if again else came_of(scene),
         solution=solution_told(scene),
-        holds_line=holds_line(scene, table),
+        holds_line=holds_line(scene, walked, table),
         spoken=spoken_of(scene, table),
     )  # fmt: skip
 
@@ -329,11 +329,11 @@ def spoken_of(scene: Scene, table: Table) -> tuple[Choice, ...]:
     )
 
 
-def holds_line(scene: Scene, table: Table) -> bool:
+def holds_line(scene: Scene, walked: Walk | None, table: Table) -> bool:
     """Whether nothing has been said now, but was before the puzzle, or may be in it."""
     if table.said or scene.puzzle.kind in SPEAKING:
         return not table.said
-    return not scene.is_first and bool(said_of(scene.asked))
+    return bool(walked or not scene.is_first) and bool(said_of(scene.asked))
 
 
 def move_told(scene: Scene, walked: Walk | None) -> Done | None:
