@@ -61,7 +61,7 @@ def has_one_best(question: Question, state: State) -> bool:
     """Whether one class alone gives most points: of most positions soon told, and mostly no."""
     if state.rules.prefix == "tjuv":
         return True
-    points = sorted(question.primary(state.play(group[0])) for group in classes(state))
+    points = sorted(question.primaries(state, [group[0] for group in classes(state)]))
     return len(points) > 1 and points[-1] - points[-2] >= LEAST
 
 

@@ -17,7 +17,7 @@ from engine.solver.values import Value, code_of, value_of
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from engine.moves import Move
     from engine.state import State
@@ -70,7 +70,13 @@ class Question:
 
     def values(self, state: State) -> dict[Move, Value]:
         """Find the value of every legal move."""
-        return {move: self.value(state.play(move)) for move in state.legal_moves}
+        with uncollected():
+            return {move: self.value(state.play(move)) for move in state.legal_moves}
+
+    def primaries(self, state: State, moves: Iterable[Move]) -> list[int]:
+        """Find only the points after each of some moves."""
+        with uncollected():
+            return [self.primary(state.play(move)) for move in moves]
 
     def is_worth(self, state: State, value: Value) -> bool:
         """Whether a state is worth exactly so much."""

@@ -138,8 +138,7 @@ def deal_points(state: State, side: int, budget: int) -> object:
 
 def points_of_options(state: State, side: int, budget: int) -> object:
     """Find the points of the deal after every legal move."""
-    question = open_question(state, side, budget)
-    return [question.primary(state.play(move)) for move in state.legal_moves]
+    return open_question(state, side, budget).primaries(state, state.legal_moves)
 
 
 def options(state: State, side: int, budget: int) -> object:
