@@ -34,6 +34,7 @@ class Four(Fast):
         self.table = lie.table
         self.orders = lie.orders
         self.lasts: dict[int, bool] = {}
+        self.good: dict[int, int] = {}  # by who leads to how many cards, the lead good enough last
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes of the `rest` and the bonus.
@@ -95,15 +96,21 @@ class Four(Fast):
         second, third, fourth = leader + 1 & 3, leader + 2 & 3, leader + 3 & 3
         hand = held[leader] & left
         hand_2, hand_3, hand_4 = held[second] & left, held[third] & left, held[fourth] & left
-        is_last = not hand & hand - 1
-        if left.bit_count() == 8:
+        count = left.bit_count()
+        if count == 4:
+            return self.last(left, leader, need, rest)
+        if count == 8:
             takes = self.last
         bonus = self.bonus
         leads = [only] if only else self.orders.get(left << 2 | leader)
+        when = count << 2 | leader
         if leads is None:
-            if not is_last:
-                hand &= ~(((hand & below) << 1) + gaps & hand & above)
-            leads = self.leads(hand, hand_2, hand_3, hand_4)
+            # Of two leads it is no use to think long about the order.
+            leads = (
+                list(rich[hand])
+                if count == 8
+                else lie.leading.ordered(left, leader, self.good.get(when))
+            )
             self.orders[left << 2 | leader] = leads
         bound = -MOST
         for card in leads:
@@ -150,9 +157,7 @@ class Four(Fast):
                     for card_4 in order[cards]:
                         gain = lie.gain = gain_3 + worth[card_4]
                         best = fourth if card_4 & beats_3 else best_3
-                        if is_last:
-                            ours = 0 if (best - leader) & 1 else gain + bonus
-                        elif (best - leader) & 1:
+                        if (best - leader) & 1:
                             now = rest - gain
                             ours = (
                                 now
@@ -176,6 +181,7 @@ class Four(Fast):
             if bound_1 > bound:
                 bound = bound_1
                 if bound_1 >= need:
+                    self.good[when] = card
                     if card != leads[0]:
                         leads.remove(card)
                         leads.insert(0, card)
@@ -203,40 +209,3 @@ class Four(Fast):
                 ours = False
             found = self.lasts[place] = ours
         return rest + self.bonus if found else 0
-
-    def leads(self, hand: int, hand_2: int, hand_3: int, hand_4: int) -> list[int]:
-        """Order the leads by what a trick of rules of thumb would bring in."""
-        if not hand & hand - 1:
-            return [hand] if hand else []
-        lie = self.lie
-        worth, rich, poor, start = lie.worth, lie.rich, lie.poor, self.start
-        keyed = []
-        for card in poor[hand]:
-            follow, trump, _, beats, after = start[card]
-            gain = worth[card]
-            win = True
-            cards = hand_2 & follow or hand_2 & trump or hand_2
-            if cards & beats:
-                card_2 = rich[cards & beats][0]
-                win = False
-            else:
-                card_2 = poor[cards][0]
-            gain += worth[card_2]
-            follow, trump, _, beats, after_2 = after[card_2]
-            cards = hand_3 & follow or hand_3 & trump or hand_3
-            if cards & beats:
-                card_3 = rich[cards & beats][0]
-                win = True
-            else:
-                card_3 = (rich if win else poor)[cards][0]
-            gain += worth[card_3]
-            follow, trump, _, beats, _ = after_2[card_3]
-            cards = hand_4 & follow or hand_4 & trump or hand_4
-            if cards & beats:
-                gain += worth[rich[cards & beats][0]]
-                win = False
-            else:
-                gain += worth[(poor if win else rich)[cards][0]]
-            keyed.append((-gain if win else gain, card))
-        keyed.sort()
-        return [card for _, card in keyed]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 from weakref import proxy
 
 from engine.cards import CARD_BIT, SUITS
 from engine.solver.alike import ALIKE_LOW, Alike
+from engine.solver.leads import Leading
 from engine.solver.talk import each
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.duties import Order
+    from engine.solver.leads import Round
 
 FIELD = 16
 PAIR = 0, 2
@@ -145,10 +147,13 @@ class Lie:
     """Four hands under one trump, or none, and what the cards are worth."""
 
     def __init__(
-        self, held: Hands, order: Order, worth: Mapping[int, int], alike: Alike = ALIKE_LOW
-    ) -> None:
-        """Begin with no suit looked at."""
+        self, held: Hands, order: Order, worth: Mapping[int, int], alike: Alike = ALIKE_LOW,
+        like: Lie | None = None,
+    ) -> None:  # fmt: skip
+        """Begin with no suit looked at; the same hands under another trump may have been."""
         self.held = held
+        self.order = order
+        self.like = like
         self.deck = order.deck
         self.trump = None if order.trump is None else SUITS.index(order.trump)
         self.worth = worth
@@ -164,6 +169,15 @@ class Lie:
         self.orders: dict[int, list[int]] = {}  # of leads: what was good enough last is first
         self.table: dict[int, Found] = {}  # what has been found out, by the shape of positions
         self.gain = 0  # what the trick just looked at is worth
+
+    @cached_property
+    def leading(self) -> Leading:
+        """Give the leads."""
+        return Leading(self, self.order, [self.round(seat) for seat in range(len(self.held))])
+
+    def round(self, leader: int) -> Round:
+        """Give the seats in the order in which they play after a leader, and who they are to it."""
+        return tuple([(leader + place) % 4 for place in range(4)]), (True, False, True, False)
 
     def look(self, cards: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
         """See from the top who holds cards of a suit, what they are worth, and number that."""

@@ -26,8 +26,7 @@ class OpenFour(Open, Four):
         Open.__init__(self, points, said, rest.four)
         self.beyond = rest.beyond
         self.enough = rest.enough
-        if said.gubbe is not None:
-            self.orders = {}  # other leads are good
+        self.orders = {}  # other leads are good
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
         """Bound what the side that leads takes, as in `Four`.

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.duties import Order
+    from engine.solver.leads import Round
     from engine.solver.stakes import Gap, Stake
     from engine.solver.tricks import Scene
 
@@ -27,15 +28,22 @@ class ThreeLie(Lie):
 
     def __init__(self, scene: Scene, order: Order) -> None:
         """Begin with no suit looked at."""
-        super().__init__(scene.held, order, scene.worth, scene.alike)
+        like = next(iter(scene.threes.values()), None)
+        super().__init__(scene.held, order, scene.worth, scene.alike, like)
         players = range(len(scene.held))
-        self.own = scene.own
+        self.own, self.following = scene.own, scene.following
         self.in_tricks = isinstance(scene.reckoning, WhistReckoning)
         self.gaps = Gaps(gap_of_ways if self.in_tricks else scene.patterns.gap)
         self.suits = [tuple(ThreeSuit(self, seat, suit) for suit in range(4)) for seat in players]
         self.places: dict[int, int] = {}
         self.lasts: dict[int, tuple[int, int]] = {}
         self.found: dict[int, Found] = {}
+
+    def round(self, leader: int) -> Round:
+        """Give the seats in the order in which they play after a leader, and who they are to it."""
+        second = self.following[leader]
+        seats = leader, second, self.following[second]
+        return seats, tuple([self.own[seat] == self.own[leader] for seat in seats])
 
     def _loss(self, before: int, after: int) -> int:
         """Whoever takes a card, it may be one that had better be worth more, or less."""

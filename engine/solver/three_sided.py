@@ -38,6 +38,7 @@ class ThreeSided(CardsOnly):
         self.ends: dict[int, int] = {}
         # What is added to the counts for each card point that a seat takes.
         self.steps = tuple([(factor << REST) - 1 for factor in self.factor])
+        self.good: dict[int, int] = {}  # by who leads to how many cards, the lead good enough last
         self.told = 6  # cards left when the last trick can be told at once
         self.bounds: dict[tuple[int, int, int], int] = {}
         self.rich, self.poor = scene.listings
@@ -150,13 +151,13 @@ class ThreeSided(CardsOnly):
         gaps &= ~left
         second, third = self.following[leader], self.following[self.following[leader]]
         own_1, own_2, own_3 = own[leader], own[second], own[third]
-        hand, hand_2, hand_3 = held[leader] & left, held[second] & left, held[third] & left
+        hand_2, hand_3 = held[second] & left, held[third] & left
         start = self.start.after
         near, lasts = left.bit_count() <= self.told, self.lie.lasts.get
+        when = left.bit_count() << 2 | leader
         leads = self.orders.get(left << 2 | leader)
         if leads is None:
-            hand &= ~(((hand & below) << 1) + gaps & hand & above)
-            leads = self.leads(hand, left, start) if hand & hand - 1 else [hand]
+            leads = self.lie.leading.ordered(left, leader, self.good.get(when))
             self.orders[left << 2 | leader] = leads
         bound = -BEYOND if own_1 else BEYOND
         for card in leads:
@@ -211,37 +212,9 @@ class ThreeSided(CardsOnly):
             if (bound_1 > bound) == own_1:
                 bound = bound_1
                 if (bound_1 >= 0) == own_1:
+                    self.good[when] = card
                     if card != leads[0]:
                         leads.remove(card)
                         leads.insert(0, card)
                     return bound
         return bound
-
-    def leads_of(
-        self, hand: int, hand_2: int, hand_3: int, with_2: bool, with_3: bool
-    ) -> list[int]:
-        """Order the leads by what a trick of rules of thumb would bring in."""
-        if not hand & hand - 1:
-            return [hand] if hand else []
-        worth, rich, poor, start = self.worth, self.rich, self.poor, self.start.after
-        keyed = []
-        for card in poor[hand]:
-            follow, trump, _, beats, after = start[card]
-            win = True
-            cards = hand_2 & follow or hand_2 & trump or hand_2
-            if cards & beats:
-                card_2 = rich[cards & beats][0]
-                win = with_2
-            else:
-                card_2 = (rich if with_2 else poor)[cards][0]
-            follow, trump, _, beats, _ = after[card_2]
-            cards = hand_3 & follow or hand_3 & trump or hand_3
-            if cards & beats:
-                card_3 = rich[cards & beats][0]
-                win = with_3
-            else:
-                card_3 = (rich if win == with_3 else poor)[cards][0]
-            gain = worth[card] + worth[card_2] + worth[card_3]
-            keyed.append((-gain if win else gain, card))
-        keyed.sort()
-        return [card for _, card in keyed]

@@ -130,7 +130,8 @@ class Scene:
         """Give the fast path for a trump and a weight of the last trick."""
         trump = order.trump
         if trump not in self.lies:
-            self.lies[trump] = Lie(self.held, order, self.worth, self.alike)
+            like = next(iter(self.lies.values()), None)
+            self.lies[trump] = Lie(self.held, order, self.worth, self.alike, like)
         if (trump, bonus) not in self.fours:
             self.fours[trump, bonus] = Four(self.lies[trump], order, bonus, self.meter)
         return self.fours[trump, bonus]
