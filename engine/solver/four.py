@@ -94,7 +94,6 @@ class Four(Fast):
         below, gaps, above = lie.alike
         gaps &= ~left
         second, third, fourth = leader + 1 & 3, leader + 2 & 3, leader + 3 & 3
-        hand = held[leader] & left
         hand_2, hand_3, hand_4 = held[second] & left, held[third] & left, held[fourth] & left
         count = left.bit_count()
         if count == 4:
@@ -103,15 +102,8 @@ class Four(Fast):
             takes = self.last
         bonus = self.bonus
         leads = [only] if only else self.orders.get(left << 2 | leader)
-        when = count << 2 | leader
         if leads is None:
-            # Of two leads it is no use to think long about the order.
-            leads = (
-                list(rich[hand])
-                if count == 8
-                else lie.leading.ordered(left, leader, self.good.get(when))
-            )
-            self.orders[left << 2 | leader] = leads
+            leads = self.orders[left << 2 | leader] = self.leads(left, leader)
         bound = -MOST
         for card in leads:
             follow, trump, over, beats, after = self.start[card]
@@ -181,12 +173,19 @@ class Four(Fast):
             if bound_1 > bound:
                 bound = bound_1
                 if bound_1 >= need:
-                    self.good[when] = card
+                    self.good[count << 2 | leader] = card
                     if card != leads[0]:
                         leads.remove(card)
                         leads.insert(0, card)
                     return bound
         return bound
+
+    def leads(self, left: int, leader: int) -> list[int]:
+        """Order the leads; of two it is no use to think long about it."""
+        count, lie = left.bit_count(), self.lie
+        if count == 8:
+            return list(lie.rich[lie.held[leader] & left])
+        return lie.leading.ordered(left, leader, self.good.get(count << 2 | leader))
 
     def last(self, left: int, leader: int, need: int, rest: int) -> int:
         """Tell what the side that leads takes in the last trick."""

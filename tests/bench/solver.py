@@ -28,6 +28,7 @@ from engine.cards import NATURAL_36, TEN_HIGH_36, cards_of, set_of  # noqa: E402
 from engine.games.tolva import ORDERS  # noqa: E402
 from engine.solver import BudgetSpent, solve, value  # noqa: E402
 from engine.solver.card_points import taken_by_lead  # noqa: E402
+from engine.solver.meter import uncollected  # noqa: E402
 from engine.solver.solve import open_question  # noqa: E402
 from pace import at_usual_pace, timed  # noqa: E402
 from solving.dds import board, layout  # noqa: E402
@@ -138,7 +139,8 @@ def deal_points(state: State, side: int, budget: int) -> object:
 
 def points_of_options(state: State, side: int, budget: int) -> object:
     """Find the points of the deal after every legal move."""
-    return open_question(state, side, budget).primaries(state, state.legal_moves)
+    with uncollected():  # until what has been remembered is gone, as in `solve`
+        return open_question(state, side, budget).primaries(state, state.legal_moves)
 
 
 def options(state: State, side: int, budget: int) -> object:
