@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 FIELD = 16
 PAIR = 0, 2
 Hands = tuple[int, ...]
+Seats = tuple[int, ...] | bytes  # who holds the cards of a suit, from the top
+# From a leader the seats are counted anew: what each of them becomes.
+TURNS = tuple(bytes([(seat - leader) % 4 for seat in range(256)]) for leader in range(4))
 # By what the cards are worth and what the last trick weighs: bounds of what can be taken.
 Found = dict[tuple[int, int], tuple[int, int]]
 
@@ -35,14 +38,14 @@ class Turned(dict[int, int]):
         """Begin with none."""
         super().__init__()
         self.lie: Lie = proxy(lie)
-        self.leader = leader
+        self.turn = TURNS[leader]
         self.suit = suit
 
     def __missing__(self, cards: int) -> int:
         """Look at cards that have not come up before."""
-        lie, leader = self.lie, self.leader
+        lie = self.lie
         holders, worths, value = lie.seen.get(cards) or lie.look(cards)
-        seats = tuple([(holder - leader) % 4 for holder in holders])
+        seats = holders.translate(self.turn)
         shape = lie.shapes.setdefault(seats, len(lie.shapes))
         shift = FIELD * self.suit
         known = sure(seats, worths)
@@ -53,7 +56,7 @@ class Turned(dict[int, int]):
 
 
 @lru_cache(maxsize=1 << 16)
-def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
+def sure(seats: Seats, worths: tuple[int, ...]) -> int:
     """Count what the leader and the partner can cash in a suit if nobody can ruff.
 
     In fields of 16 bits: what the leader's sure cards bring in, how many they are, the same for
@@ -61,9 +64,11 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
     """
     if not seats or seats[0] & 1:
         return 0
-    own, cards = cashed(seats, worths, 0, PAIR)
-    partners, others = cashed(seats, worths, 2, PAIR)
-    if cards:
+    if seats[0]:
+        own = cards = 0
+        partners, others = cashed(seats, worths, 2, PAIR)
+    else:
+        own, cards = cashed(seats, worths, 0, PAIR)
         others = _following(seats, cards)
         partners = _brought(seats, worths, 0, cards + others, PAIR) - own if others else 0
     reach = int(others > 0 and seats.count(0) > cards)
@@ -71,7 +76,7 @@ def sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
 
 
 def cashed(
-    seats: tuple[int, ...], worths: tuple[int, ...], seat: int, friends: tuple[int, ...]
+    seats: Seats, worths: tuple[int, ...], seat: int, friends: tuple[int, ...]
 ) -> tuple[int, int]:
     """Count the cards at the top, and all the others too when nobody else will have any left.
 
@@ -85,7 +90,7 @@ def cashed(
 
 
 def _brought(
-    seats: tuple[int, ...], worths: tuple[int, ...], seat: int, rounds: int,
+    seats: Seats, worths: tuple[int, ...], seat: int, rounds: int,
     friends: tuple[int, ...],
 ) -> int:  # fmt: skip
     """Add up what so many rounds bring in that a seat and its partner win from the top."""
@@ -98,7 +103,7 @@ def _brought(
     return brought
 
 
-def _following(seats: tuple[int, ...], cards: int) -> int:
+def _following(seats: Seats, cards: int) -> int:
     """Count what the partner can cash when the leader has cashed so many cards from the top.
 
     The partner has played as many by then, but none that are needed; the leader must have a card
@@ -109,12 +114,12 @@ def _following(seats: tuple[int, ...], cards: int) -> int:
     return max(0, min(_run(seats[cards:], 2), seats.count(2) - cards))
 
 
-def _run(seats: tuple[int, ...], seat: int) -> int:
+def _run(seats: Seats, seat: int) -> int:
     """Count the cards of a seat at the top of a suit."""
     return next((i for i, holder in enumerate(seats) if holder != seat), len(seats))
 
 
-def trumps_sure(seats: tuple[int, ...], worths: tuple[int, ...]) -> int:
+def trumps_sure(seats: Seats, worths: tuple[int, ...]) -> int:
     """Count the trumps at the top that one side holds: whoever plays them, they take their trick.
 
     In fields of 16 bits: what those of the leader's side are worth, those of the others, and
@@ -158,11 +163,11 @@ class Lie:
         self.trump = None if order.trump is None else SUITS.index(order.trump)
         self.worth = worth
         self.alike = alike
-        self.shapes: dict[tuple[int, ...], int] = {}
+        self.shapes: dict[Seats, int] = {}
         self.values: dict[tuple[int, ...], int] = {}
         self.worths: list[tuple[int, ...]] = []
         self.holders = {bit: seat for seat, hand in enumerate(held) for bit in each(hand)}
-        self.seen: dict[int, tuple[tuple[int, ...], tuple[int, ...], int]] = {}
+        self.seen: dict[int, tuple[bytes, tuple[int, ...], int]] = {}
         self.turned = [tuple(Turned(self, seat, suit) for suit in range(4)) for seat in range(4)]
         self.rich, self.poor = Listing(worth, rich=True), Listing(worth, rich=False)
         self.losses: dict[tuple[int, int], int] = {}
@@ -179,14 +184,14 @@ class Lie:
         """Give the seats in the order in which they play after a leader, and who they are to it."""
         return tuple([(leader + place) % 4 for place in range(4)]), (True, False, True, False)
 
-    def look(self, cards: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    def look(self, cards: int) -> tuple[bytes, tuple[int, ...], int]:
         """See from the top who holds cards of a suit, what they are worth, and number that."""
         bits = [CARD_BIT[card] for card in self.deck.sort(cards)]
         worths = tuple([self.worth[bit] for bit in bits])
         value = self.values.setdefault(worths, len(self.values))
         if value == len(self.worths):
             self.worths.append(worths)
-        found = self.seen[cards] = tuple([self.holders[bit] for bit in bits]), worths, value
+        found = self.seen[cards] = bytes([self.holders[bit] for bit in bits]), worths, value
         return found
 
     def loss(self, before: int, after: int) -> int:

@@ -26,6 +26,7 @@ class OpenFour(Open, Four):
         Open.__init__(self, points, said, rest.four)
         self.beyond = rest.beyond
         self.enough = rest.enough
+        self.last_words = points.few + 4  # cards left when nothing more can be said after the trick
         self.orders = {}  # other leads are good
 
     def takes(self, left: int, leader: int, need: int, rest: int) -> int:
@@ -57,5 +58,8 @@ class OpenFour(Open, Four):
         lacking = self.enough - acc
         own = self.own[leader]
         need = lacking if own else rest + self.bonus - lacking + 1
+        if self.said.gubbe is None and left.bit_count() <= self.last_words:
+            more = self.silent.tried(left, leader, need, rest) - need
+            return self.value + self.beyond[more if own else -1 - more]
         more = self.tried(left, leader, need, rest) - need
         return self.value + (more if own else -1 - more)
