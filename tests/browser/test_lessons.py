@@ -105,3 +105,18 @@ def test_without_script_the_answer_page_opens_at_the_task(chromium: Browser, add
         assert verdict
         assert task["y"] >= 0
         assert verdict["y"] + verdict["height"] <= 640
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_marking_nothing_is_told(chromium: Browser, address: str, script: bool) -> None:
+    with closing(profile(chromium, 360, "light", script)) as context:
+        page = context.new_page()
+        page.goto(f"{address}/lar/grunder/saka/fritt-fram/")
+        page.locator("#svara").press("Enter")
+        page.wait_for_selector("#bordet-svaret:has-text('Markera minst ett kort först.')")
+
+        assert page.locator(".hand__box:checked").count() == 0
+        page.locator(".hand__box").first.press(" ")
+        page.locator("#svara").press("Enter")
+        page.wait_for_selector("#bordet-svaret:not(:has-text('Markera minst ett kort först.'))")
+        assert page.locator(".hand__box:checked").count() == 1

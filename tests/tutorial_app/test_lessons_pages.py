@@ -90,6 +90,20 @@ def test_every_card_of_a_right_answer_can_be_marked() -> None:
         assert set(step.task.solution[0].split(".")) <= set(BOX.findall(page))
 
 
+@pytest.mark.parametrize("step", ["kortleken/hjarter", "saka/fritt-fram"])
+def test_who_marks_nothing_is_told_so_and_keeps_the_hints(step: str) -> None:
+    path = f"/lar/grunder/{step}/"
+    fresh = Client().get(path).content.decode()
+    empty = Client().get(f"{path}?v=1&svar=&tips=1").content.decode()
+    marked = Client().get(f"{path}?v=1&svar=&svar={BOX.findall(fresh)[0]}").content.decode()
+
+    assert "Markera korten och tryck på Svara." in fresh
+    assert "Markera minst ett kort först." in empty
+    assert 'class="hints"' in empty
+    assert 'class="verdict__stamp"' not in empty
+    assert "Markera minst ett kort först." not in fresh + marked
+
+
 def test_a_card_that_was_marked_wrongly_is_named() -> None:
     page = Client().get("/lar/grunder/kortleken/hjarter/?svar=hE.s7").content.decode()
 

@@ -25,6 +25,7 @@ class Attempt:
     answer: str = ""
     tips: int = 0
     shows: bool = False
+    is_empty: bool = False  # whether it was answered with nothing marked, which is no answer yet
 
 
 def read_attempt(query: QueryDict) -> Attempt:
@@ -36,7 +37,8 @@ def read_attempt(query: QueryDict) -> Attempt:
         raise BadRequest("lar: unknown version or hints")
     if query.get("visa", YES) != YES:
         raise BadRequest("lar: visa")
-    return Attempt(answer_of(query), int(tips), "visa" in query)
+    answer = answer_of(query)
+    return Attempt(answer, int(tips), "visa" in query, "svar" in query and not answer)
 
 
 def answer_of(query: QueryDict) -> str:
