@@ -26,3 +26,9 @@ def alike(state: TrickState[Aside]) -> Alike:
         return ALIKE_ALL
     free = LOW & ~set_of(card for row in state.deal.up for card in row)
     return free, LOW, free
+
+
+def apart(cards: int, left: int, alike: Alike) -> int:
+    """Leave of interchangeable cards, neighbours worth the same, the lowest."""
+    below, gaps, above = alike
+    return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)

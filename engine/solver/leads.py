@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from engine.cards import ALL_CARDS, SUIT
+from engine.solver.alike import apart
 from engine.solver.stands import opening
 from engine.solver.talk import each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.duties import Order
     from engine.solver.lie import Lie
 
 # The seats in the order in which they play, and which of them are of the leader's side.
@@ -34,21 +34,20 @@ MUCH = 1 << 12  # more than a lead can promise
 class Leads(dict[int, tuple[int, ...]]):
     """The leads of a suit that differ, with a number before each: the least is to come first."""
 
-    def __init__(self, lie: Lie, order: Order, by: Round) -> None:
+    def __init__(self, lie: Lie, by: Round) -> None:
         """Begin with none."""
         super().__init__()
         self.lie: Lie = proxy(lie)
-        self.start = opening(order).after
+        self.start = opening(lie.order).after
         self.seats, self.friends = by
 
     def __missing__(self, key: int) -> tuple[int, ...]:
         """List the leads where a suit has not lain like this before."""
         left, lie = key & ALL_CARDS, self.lie
         hand, *hands = [lie.held[seat] & left for seat in self.seats]
-        below, gaps, above = lie.alike
-        apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
+        differing = each(apart(hand, left, lie.alike))
         found = self[key] = tuple(
-            [MUCH - self.promise(card, hands, key) << 53 | card for card in each(apart)]
+            [MUCH - self.promise(card, hands, key) << 53 | card for card in differing]
         )
         return found
 
@@ -80,13 +79,12 @@ class Leads(dict[int, tuple[int, ...]]):
 class Leading:
     """The leads of all seats under a trump."""
 
-    def __init__(self, lie: Lie, order: Order, rounds: Sequence[Round]) -> None:
+    def __init__(self, lie: Lie, rounds: Sequence[Round]) -> None:
         """Begin with no suit looked at; how a suit is led is the same whatever is trump."""
-        like = lie.like
         self.suits: list[tuple[Leads, ...]] = (
-            like.leading.suits
-            if like
-            else [tuple(Leads(lie, order, by) for _ in SUIT) for by in rounds]
+            lie.base.leading.suits
+            if lie.base
+            else [tuple(Leads(lie, by) for _ in SUIT) for by in rounds]
         )
         self.trumps = 0 if lie.trump is None else SUIT[lie.trump]
         self.ruffing = [

@@ -153,12 +153,12 @@ class Lie:
 
     def __init__(
         self, held: Hands, order: Order, worth: Mapping[int, int], alike: Alike = ALIKE_LOW,
-        like: Lie | None = None,
+        base: Lie | None = None,
     ) -> None:  # fmt: skip
-        """Begin with no suit looked at; the same hands under another trump may have been."""
+        """Begin with no suit looked at, or with the leads of these hands under another trump."""
         self.held = held
         self.order = order
-        self.like = like
+        self.base = base  # what is shared with it knows it only weakly
         self.deck = order.deck
         self.trump = None if order.trump is None else SUITS.index(order.trump)
         self.worth = worth
@@ -178,7 +178,7 @@ class Lie:
     @cached_property
     def leading(self) -> Leading:
         """Give the leads."""
-        return Leading(self, self.order, [self.round(seat) for seat in range(len(self.held))])
+        return Leading(self, [self.round(seat) for seat in range(len(self.held))])
 
     def round(self, leader: int) -> Round:
         """Give the seats in the order in which they play after a leader, and who they are to it."""

@@ -28,8 +28,8 @@ class ThreeLie(Lie):
 
     def __init__(self, scene: Scene, order: Order) -> None:
         """Begin with no suit looked at."""
-        like = next(iter(scene.threes.values()), None)
-        super().__init__(scene.held, order, scene.worth, scene.alike, like)
+        base = next(iter(scene.threes.values()), None)
+        super().__init__(scene.held, order, scene.worth, scene.alike, base)
         players = range(len(scene.held))
         self.own, self.following = scene.own, scene.following
         self.in_tricks = isinstance(scene.reckoning, WhistReckoning)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from engine.cards import CARD_BIT, SUIT
-from engine.solver.alike import Alike, alike
+from engine.solver.alike import Alike, alike, apart
 from engine.solver.four import Four
 from engine.solver.lie import Lie, Listing
 from engine.solver.reckoning import Reckoning, reckoning, worth_of
@@ -113,8 +113,7 @@ class Scene:
 
     def apart(self, cards: int, left: int) -> int:
         """Leave of interchangeable cards, neighbours worth the same, the lowest."""
-        below, gaps, above = self.alike
-        return cards & ~(((cards & below) << 1) + (gaps & ~left) & cards & above)
+        return apart(cards, left, self.alike)
 
     @cached_property
     def listings(self) -> tuple[Listing, Listing]:
@@ -130,8 +129,8 @@ class Scene:
         """Give the fast path for a trump and a weight of the last trick."""
         trump = order.trump
         if trump not in self.lies:
-            like = next(iter(self.lies.values()), None)
-            self.lies[trump] = Lie(self.held, order, self.worth, self.alike, like)
+            base = next(iter(self.lies.values()), None)
+            self.lies[trump] = Lie(self.held, order, self.worth, self.alike, base)
         if (trump, bonus) not in self.fours:
             self.fours[trump, bonus] = Four(self.lies[trump], order, bonus, self.meter)
         return self.fours[trump, bonus]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from engine.cards import ALL_CARDS
+from engine.solver.alike import apart
 from engine.solver.talk import each
 
 if TYPE_CHECKING:
@@ -35,13 +36,14 @@ class Leads(dict[int, tuple[int, ...]]):
     def __missing__(self, key: int) -> tuple[int, ...]:
         """List the leads where a suit has not lain like this before."""
         left, hand, other = key & ALL_CARDS, key >> 52 & ALL_CARDS, key >> 104 & ALL_CARDS
-        below, gaps, above = self.lie.alike
-        apart = hand & ~(((hand & below) << 1) + (gaps & ~left) & hand & above)
         late = TRUMP * self.is_trump + VOID * (not other)
         late += LENGTH * (other.bit_count() - hand.bit_count())
         ruffs = not other and key >= RUFFS
         found = self[key] = tuple(
-            [late + self.late(card, hand, other, ruffs=ruffs) << 53 | card for card in each(apart)]
+            [
+                late + self.late(card, hand, other, ruffs=ruffs) << 53 | card
+                for card in each(apart(hand, left, self.lie.alike))
+            ]
         )
         return found
 

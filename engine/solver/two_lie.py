@@ -43,8 +43,7 @@ class TwoLie(Lie):
         base: TwoLie | None = None,
     ) -> None:  # fmt: skip
         """Begin with no suit looked at, or with those of the same cards without a trump."""
-        super().__init__(state.held, order, worth, alike)
-        self.base = base  # what is shared with it knows it only weakly
+        super().__init__(state.held, order, worth, alike, base)
         self.under: dict[int, int] = {}
         self.drawn: dict[int, tuple[int, int]] = {}
         self.piles: dict[int, int] = {}  # a number for every card of a pile

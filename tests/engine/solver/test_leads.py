@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine import Suit
-from engine.cards import SUIT, TEN_HIGH_36, cards_of, set_of
+from engine.cards import TEN_HIGH_36, cards_of, set_of
 from engine.games.tolva import ORDERS
+from engine.solver.alike import apart
 from engine.solver.lie import Lie
 from engine.solver.meter import Meter
+from engine.solver.talk import each
 from engine.solver.tricks import Scene
 from engine.trick_state import TrickState
 from solving.dds import layout
@@ -52,11 +54,8 @@ def test_every_lead_that_differs_is_tried_once(trump: Suit | None) -> None:
         lie = Lie(hands, ORDERS[trump], WORTH)
         for seat, hand in enumerate(hands):
             leads = lie.leading.ordered(left, seat, None)
-            own = hand & left
-            below, gaps, above = lie.alike
-            same = ((own & below) << 1) + (gaps & ~left) & own & above
 
-            assert sorted(leads) == sorted(1 << i for i in range(52) if (own & ~same) >> i & 1)
+            assert sorted(leads) == list(each(apart(hand & left, left, lie.alike)))
             assert set(leads) == set(lie.leading.ordered(left, seat, leads[-1]))
 
 
@@ -70,10 +69,14 @@ def test_hands_of_three_are_ordered_whoever_plays_together() -> None:
             for seat, hand in enumerate(state.held):
                 leads = lie.leading.ordered(state.left, seat, None)
 
-                assert sorted(leads) == sorted(
-                    1 << i for i in range(52) if scene.apart(hand & state.left, state.left) >> i & 1
-                )
+                assert sorted(leads) == list(each(scene.apart(hand & state.left, state.left)))
                 assert lie.round(seat)[1][0]
+
+
+def test_of_low_cards_next_to_each_other_one_is_led() -> None:
+    lie = lie_of("s9 s7 s6 hK hD", "s8 h7 r8 k6 k7", "s10 h9 r7 r9 k8", "sE hE r6 k9 k10")
+
+    assert set(ordered(lie)) == {"s9", "s6", "hK", "hD"}
 
 
 def test_the_lead_that_was_good_comes_first_if_it_is_there() -> None:
@@ -110,10 +113,9 @@ def test_leads_under_a_trump_are_those_without_a_lie_like_it() -> None:
         first = Lie(hands, ORDERS[None], WORTH)
         for trump in Suit:
             alone = Lie(hands, ORDERS[trump], WORTH)
-            beside = Lie(hands, ORDERS[trump], WORTH, like=first)
+            beside = Lie(hands, ORDERS[trump], WORTH, base=first)
             for seat in range(4):
                 assert beside.leading.ordered(left, seat, None) == alone.leading.ordered(
                     left, seat, None
                 )
-    assert any(suit for seat in first.leading.suits for suit in seat)
-    assert len(SUIT) == len(first.leading.suits[0])
+            assert beside.leading.suits is first.leading.suits
