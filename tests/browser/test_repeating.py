@@ -59,7 +59,7 @@ def test_what_is_due_is_repeated_and_then_it_is_over(
         page.click("#vidare")
         page.wait_for_url("**/ova/repetera/")
 
-        assert "Klart för i dag. Nästa kommer" in page.inner_text(".lead")
+        assert "Inget mer att repetera i dag. Nästa kommer" in page.inner_text(".lead")
 
 
 def test_stopping_leaves_the_choice_and_the_tries(chromium: Browser, address: str) -> None:

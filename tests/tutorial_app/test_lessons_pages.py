@@ -104,6 +104,20 @@ def test_who_marks_nothing_is_told_so_and_keeps_the_hints(step: str) -> None:
     assert "Markera minst ett kort först." not in fresh + marked
 
 
+def test_help_names_the_arrows_where_they_lead_somewhere() -> None:
+    lessons = [each for course in library().courses.values() for each in course.lessons.values()]
+    pages = {
+        step.kind: Client().get(step_address(lesson, step)).content.decode()
+        for lesson in lessons
+        for step in lesson.steps
+    }
+    helped = {kind: page for kind, page in pages.items() if "<summary>Hjälp</summary>" in page}
+
+    assert {"play", "legal", "count", "may"} <= set(helped)
+    for kind, page in helped.items():
+        assert ("<kbd>→</kbd>" in page) == ("data-hand>" in page), kind
+
+
 def test_a_card_that_was_marked_wrongly_is_named() -> None:
     page = Client().get("/lar/grunder/kortleken/hjarter/?svar=hE.s7").content.decode()
 

@@ -90,7 +90,7 @@ def test_what_was_repeated_today_is_done_right_or_wrong(
 
     tries(client, address)
 
-    assert "Klart för i dag. Nästa kommer" in said(client)
+    assert "Inget mer att repetera i dag. Nästa kommer" in said(client)
 
 
 def test_what_is_due_is_shown_as_another_puzzle_of_the_same_game() -> None:

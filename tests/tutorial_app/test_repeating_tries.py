@@ -89,7 +89,7 @@ def test_a_right_answer_makes_it_wait() -> None:
     answer(client, address)
 
     assert due() == [("sort:nolle", 2)]
-    assert "Klart för i dag." in said(client)
+    assert "Inget mer att repetera i dag." in said(client)
     assert next_address(client) == PAGE
 
 
