@@ -8,10 +8,11 @@ from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
 from engine.solver.values import WON, Value
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
+from tutorial_app.puzzles.at_stake import SWING
 from tutorial_app.puzzles.common import has_many_sides
 from tutorial_app.puzzles.lies import Lying, lying_open
 from tutorial_app.puzzles.solving import layout_of
-from tutorial_app.puzzles.telling import SWING, Done, told
+from tutorial_app.puzzles.telling import Done, told
 from ui.table.names import signed
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from django.utils.safestring import SafeString
 
 from engine import Card, Move, State, View
-from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.themes import KNOWN
 from tutorial_app.lessons.tasks import Outcome
@@ -17,6 +16,7 @@ from tutorial_app.puzzles.addresses import (
     puzzle_address,
 )
 from tutorial_app.puzzles.answers import InTrick, answered
+from tutorial_app.puzzles.at_stake import AtStake, at_stake
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
 from tutorial_app.puzzles.lies import Lying, lying_first, lying_open, with_emptied
@@ -28,7 +28,7 @@ from tutorial_app.puzzles.solving import (
     judge,
     main_line,
 )
-from tutorial_app.puzzles.telling import SWING, Done, Price, latest_told, price_of, told
+from tutorial_app.puzzles.telling import Done, Price, latest_told, price_of, told
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk
@@ -98,25 +98,9 @@ class PuzzlePage(PageOfPuzzle):
         return KNOWN in self.puzzle.themes
 
     @property
-    def margin(self) -> int:
-        """What every other move costs at least; nothing where the game is at stake, or unknown."""
-        best, rest = self.amounts
-        least = best[0] - max(rest) if best and rest else 0
-        return least if least < SWING else 0
-
-    @property
-    def is_winning(self) -> bool:
-        """Whether the best move wins the game with this deal."""
-        best, _ = self.amounts
-        return bool(best) and best[0] > SWING
-
-    @property
-    def amounts(self) -> tuple[list[int], list[int]]:
-        """What counts of the best moves and of all others; of none where it is not told."""
-        values = (self.puzzle.values or {}).items()
-        best = [amount(value) for move, value in values if move in self.puzzle.best]
-        rest = [amount(value) for move, value in values if move not in self.puzzle.best]
-        return best, rest
+    def at_stake(self) -> AtStake:
+        """What the values of all moves together tell."""
+        return at_stake(self.puzzle)
 
 
 @frozen

@@ -4,15 +4,13 @@ from engine import Card, Move, State, View
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import card_points
 from engine.puzzles.puzzle import Line
-from engine.solver.values import WON
 from engine.trick_state import TrickState
+from tutorial_app.puzzles.at_stake import SWING
 from tutorial_app.puzzles.naming import CARD_ALONE, Named, named
 from tutorial_app.puzzles.solving import Judged, Shown, found_line, main_line
 from ui.frozen import frozen
 from ui.table.names import capitalised, from_viewer, listed, side_name, side_spoken, signed, subject
 from ui.table.said import words_of
-
-SWING = WON // 2  # more than any deal gives: the game is won or lost by it
 
 
 @frozen
