@@ -11,6 +11,7 @@ from puzzles_kept import kept, longest, some
 from puzzles_refused import refused
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.lies import lying_open
+from tutorial_app.puzzles.pricing import price_of
 from tutorial_app.puzzles.solving import (
     BETWEEN,
     decisions,
@@ -19,7 +20,6 @@ from tutorial_app.puzzles.solving import (
     solution,
     swapped,
 )
-from tutorial_app.puzzles.telling import price_of
 
 OPEN = [puzzle for puzzle in kept() if not puzzle.hidden]
 DECIDED = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]

@@ -17,10 +17,11 @@ from puzzles_kept import kept
 from tutorial_app.puzzles import naming
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import ABOUT
+from tutorial_app.puzzles.pricing import Parted, Price
 from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
 from tutorial_app.puzzles.solving import BETWEEN
-from tutorial_app.puzzles.telling import Done, Price, done
+from tutorial_app.puzzles.telling import Done, done
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
 from ui.content import Faults
@@ -182,9 +183,19 @@ def price(told: Price, kind: str = "basta-kortet", game: str = "tolva4") -> str:
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        (Price("vinsten", 2, (57, 63)), "kostar vinsten: 57–63. Det gör 2\xa0poäng i skillnad."),
-        (Price("sistan-bort", 1), "ger bort sistan. Det gör 1\xa0poäng i skillnad."),
-        (Price("partiet", 0), "kostar segern i partiet."),
+        (
+            Price("poang", 2, Parted("vinsten"), is_all=True),
+            "kostar vinsten. Det gör 2\xa0poäng i skillnad.",
+        ),
+        (
+            Price("poang", 1, Parted(others="sistan"), is_all=True),
+            "ger bort sistan. Det gör 1\xa0poäng i skillnad.",
+        ),
+        (
+            Price("poang", 1, Parted("sistan"), Parted(others="vinsten")),
+            "kostar sistan, men de andra går miste om vinsten. I allt skiljer det 1\xa0poäng.",
+        ),
+        (Price("partiet"), "kostar segern i partiet."),
         (Price("poang", 1), "kostar 1\xa0poäng i skillnad."),
     ],
 )

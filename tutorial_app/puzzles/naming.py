@@ -1,4 +1,7 @@
-"""What a move is called where nobody has made it: as advice, and as something that one may do."""
+"""What a move is called where nobody has made it, and what a line of points is called.
+
+A move is named as advice, and as something that one may do.
+"""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -42,6 +45,18 @@ PLAIN: Final = {
     "stand": Named("stå", "att stå"),
     "felanmalan:ask": Named("fråga partnern ändå", "att fråga partnern ändå"),
 }
+LINES: Final = {  # of points, in the order in which they are named
+    "vinsten": "vinsten",
+    "vunsten": "vunsten",
+    "sistan": "sistan",
+    "tjog-viv-mal": "en mälning",
+    "tjog-viv": "en mälning",
+    "satta-trumf": "poängen för trumf",
+    "trumf-poang": "poängen för trumf",
+    "halv-gubbe-poang": "den halva gubben",
+    "hel-gubbe-poang": "den hela gubben",
+}
+FAILING: Final = "som inte håller"
 
 
 @lru_cache(maxsize=1024)

@@ -20,6 +20,7 @@ from tutorial_app.puzzles.at_stake import AtStake, at_stake
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, hints_of
 from tutorial_app.puzzles.lies import Lying, lying_first, lying_open, with_emptied
+from tutorial_app.puzzles.pricing import Price, price_of
 from tutorial_app.puzzles.solving import (
     BETWEEN,
     Judged,
@@ -28,7 +29,7 @@ from tutorial_app.puzzles.solving import (
     judge,
     main_line,
 )
-from tutorial_app.puzzles.telling import Done, Price, latest_told, price_of, told
+from tutorial_app.puzzles.telling import Done, latest_told, told
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
 from tutorial_app.puzzles.walking import Walk, walk

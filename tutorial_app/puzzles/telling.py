@@ -1,13 +1,9 @@
-"""What is told of a line of play: each move, what the deal comes to, and what a mistake costs."""
+"""What is told of a line of play: each move, and what the deal comes to."""
 
 from engine import Card, Move, State, View
 from engine.games.tjuv_state import TjuvState
-from engine.games.tolva import card_points
 from engine.puzzles.puzzle import Line
-from engine.trick_state import TrickState
-from tutorial_app.puzzles.at_stake import SWING
 from tutorial_app.puzzles.naming import CARD_ALONE, Named, named
-from tutorial_app.puzzles.solving import Judged, Shown, found_line, main_line
 from ui.frozen import frozen
 from ui.table.names import capitalised, from_viewer, listed, side_name, side_spoken, signed, subject
 from ui.table.said import words_of
@@ -30,15 +26,6 @@ class Result:
 
     name: str
     points: str
-
-
-@frozen
-class Price:
-    """What a mistake costs: what is lost, how much, and how the count ends (own, others)."""
-
-    what: str  # partiet, vinsten, vunsten or sistan, lost or given away (-bort), poang or kort
-    points: int  # by which the difference against the others is worse
-    counts: tuple[int, int] | None = None
 
 
 def told(start: State, line: Line, seat: int) -> tuple[Done, ...]:
@@ -93,57 +80,3 @@ def points_of(state: State, side: int) -> int:
     if isinstance(state, TjuvState):
         return int(state.scores[side])
     return sum(line.points for line in state.points if line.side == side)
-
-
-def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
-    """What a wrong move costs where the cards lie as its refutation shows them."""
-    if judged.refutation is None:
-        return None
-    good = good_line(judged, judged.refutation.start, best, seat).end
-    bad = judged.refutation.end
-    side = judged.state.side(seat)
-    if isinstance(bad, TjuvState):
-        return Price("kort", judged.price)
-    what = lost_game(good, bad, side) or lost_line(good, bad, side) or "poang"
-    points = judged.price if abs(judged.price) < SWING else 0
-    return Price(what, points, counts(bad, side) if what.startswith("vinsten") else None)
-
-
-def good_line(judged: Judged, start: State, best: Move, seat: int) -> Shown:
-    """Best play where the cards lie so: as it is kept, or found for a layout of hidden hands."""
-    if judged.main:
-        return main_line(start, judged.main, best)
-    return found_line(start, seat, best, judged.best)
-
-
-def lost_game(good: State, bad: State, side: int) -> str:
-    """Whether the game is no longer won, or now lost."""
-    won, lost = (end.outcome.winners or () for end in (good, bad))
-    if side in won and side not in lost:
-        return "partiet"
-    return "partiet-bort" if lost and side not in lost and not won else ""
-
-
-def lost_line(good: State, bad: State, side: int) -> str:
-    """The first line of points that goes another way: no longer to the own side, or to others."""
-    for what in ("vinsten", "vunsten", "sistan"):
-        before, now = takers(good, what), takers(bad, what)
-        if side in before and side not in now:
-            return what
-        if now - {side} and not before - {side}:
-            return f"{what}-bort"
-    return ""
-
-
-def takers(end: State, slug: str) -> frozenset[int]:
-    """The sides that got the points of a rule."""
-    found = ((line.side, line.rule.partition(".")[2]) for line in end.points)
-    return frozenset(side for side, rule in found if rule == slug)
-
-
-def counts(end: State, side: int) -> tuple[int, int] | None:
-    """The card points of the own side, and of the best other."""
-    if not isinstance(end, TrickState) or end.rules.prefix != "tolva":
-        return None
-    found = [card_points(cards) for cards in end.taken]
-    return found[side], max(each for i, each in enumerate(found) if i != side)
