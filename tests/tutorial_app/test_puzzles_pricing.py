@@ -81,10 +81,10 @@ def test_nothing_is_claimed_of_lines_that_do_not_come_to_the_whole(puzzle: Puzzl
     [
         ("b4-5azg", "play:kK", "kostar sistan och poängen för trumf. Det gör 4 poäng i skillnad."),
         ("t4-5eg3", "play:sK", "kostar vinsten (58–62) och sistan. Det gör 4 poäng i skillnad."),
-        ("t3-8t93", "play:h8", "kostar vinsten (50–51), men du får sistan. Det gör 2 poäng i"
-         " skillnad."),
-        ("t4-u5a2", "play:rK", "kostar den halva gubben och ger bort vinsten (49–71), men ni får"
-         " sistan. Det gör 6 poäng i skillnad."),
+        ("t3-8t93", "play:h8", ("kostar vinsten (50–51), men du får sistan. Det gör 2 poäng i"
+         " skillnad.")),
+        ("t4-u5a2", "play:rK", ("kostar den halva gubben och ger bort vinsten (49–71), men ni får"
+         " sistan. Det gör 6 poäng i skillnad.")),
         ("b6-vxcd", "play:kE", "kostar sistan. I allt skiljer det 1 poäng."),
         ("b6-rw4h", "play:kK", "kostar 1 poäng i skillnad."),
         ("b6-wmq2", "play:kE", "ger bort partiet."),
