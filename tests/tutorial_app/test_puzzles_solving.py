@@ -1,6 +1,7 @@
 """Solving move by move: what is right goes on, what is wrong is refuted to the end."""
 
 import pytest
+from django.template.loader import render_to_string
 
 from engine import Move
 from engine.cards import cards_of
@@ -10,6 +11,7 @@ from engine.solver.solve import solve
 from puzzles_kept import kept, longest, some
 from puzzles_refused import refused
 from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
+from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.lies import lying_open
 from tutorial_app.puzzles.pricing import price_of
 from tutorial_app.puzzles.solving import (
@@ -20,6 +22,7 @@ from tutorial_app.puzzles.solving import (
     solution,
     swapped,
 )
+from tutorial_app.puzzles.views import shown
 
 OPEN = [puzzle for puzzle in kept() if not puzzle.hidden]
 DECIDED = [puzzle for puzzle in kept() if puzzle.kind != "vad-vet-du"]
@@ -166,3 +169,15 @@ def test_a_layout_in_which_somebody_else_kept_silent_can_be_shown() -> None:
         assert (shown.turn, shown.deal.hands) == (puzzle.seat, layout.deal.hands)
         assert shown.moves == layout.moves
     assert len({layout.moves for layout in found}) > 1
+
+
+@pytest.mark.parametrize("puzzle", DECIDED, ids=lambda p: p.id)
+def test_who_is_shown_the_solution_is_not_praised(puzzle: Puzzle) -> None:
+    *found, _ = solution(puzzle)
+
+    for moves in (found, found[:1], []):
+        page = shown(puzzle, Attempt(answer=BETWEEN.join(moves), shows=True))
+        html = render_to_string("puzzles/_verdict.html", {"page": page})
+
+        assert "Lösningen:" in html
+        assert "verdict__stamp" not in html
