@@ -7,7 +7,7 @@ from puzzles_kept import kept, some
 from rules_app.catalogue import Kind, catalogue
 from tutorial_app.library import library
 from tutorial_app.puzzles.addresses import Attempt
-from tutorial_app.puzzles.hints import TRUMP, Hint, hints_of
+from tutorial_app.puzzles.hints import TRUMP, Hint, advice_of
 from tutorial_app.puzzles.shown import page_of
 from tutorial_app.puzzles.trail import Miss, Misses
 from ui.fragments import render_fragment
@@ -30,7 +30,7 @@ def sets_trump(puzzle: Puzzle) -> bool:
 def test_the_first_hint_is_a_duty_or_something_to_think_of() -> None:
     words, clauses = library().puzzles, catalogue().clauses
     for puzzle in kept():
-        first, *others = hints_of(puzzle, words, puzzle.state)
+        first, *others = advice_of(puzzle, words)
         decides = [clauses[rule] for rule in puzzle.rules if not rule.endswith(".folja-farg")]
 
         if first.rule:
@@ -76,6 +76,30 @@ def test_where_all_wrong_cards_have_been_tried_it_names_the_suit() -> None:
     hint = last_hint(puzzle, tuple(Miss(1, move) for move in wrong))
 
     assert (hint.barred, hint.suit) == (None, wrong[0].cards[0].suit)
+
+
+@pytest.mark.parametrize("puzzle", OF_MOVES, ids=lambda p: p.id)
+def test_a_hint_that_is_open_stays_the_same_whatever_one_answers(puzzle: Puzzle) -> None:
+    words = library().puzzles
+    opened = page_of(puzzle, Attempt(tips=9), words).hints
+    wrong = [move for move in puzzle.state.legal_moves if move not in puzzle.best]
+
+    misses: Misses = ()
+    for move in wrong:
+        answered = page_of(puzzle, Attempt(answer=move, tips=9, misses=misses), words)
+        misses = answered.misses
+        again = page_of(puzzle, Attempt(tips=9, misses=misses), words)
+        assert (answered.hints, again.hints) == (opened, opened), move
+
+
+def test_what_was_tried_before_a_hint_is_told_from_what_was_tried_after() -> None:
+    puzzle = forced()
+    barred = last_hint(puzzle).barred
+    tips = len(page_of(puzzle, Attempt(tips=9), library().puzzles).hints)
+
+    before, after = (last_hint(puzzle, (Miss(1, f"play:{barred}", n),)) for n in (tips - 1, tips))
+
+    assert (before.barred == barred, after.barred == barred) == (False, True)
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ class PageOfPuzzle:
     def is_helped(self) -> bool:
         """Whether there was help before the first try."""
         if self.misses:
-            return self.misses[0].helped
+            return self.misses[0].tips > 0
         return not self.is_solved or self.attempt.tips > 0
 
     @property

@@ -31,10 +31,8 @@ class Hint:
     count: int = 0  # how many cards are to be marked
 
 
-def hints_of(
-    puzzle: Puzzle, words: PuzzleWords, state: State, best: Moves = (), others: Moves = ()
-) -> tuple[Hint, ...]:
-    """Every hint of a decision, the least telling first; others may be made and are not tried.
+def advice_of(puzzle: Puzzle, words: PuzzleWords) -> tuple[Hint, ...]:
+    """The hints that tell nothing of where the answer is, the least telling first.
 
     A duty that decides comes first; any other rule says less than what there is to think of.
     """
@@ -45,8 +43,7 @@ def hints_of(
     advice = [Hint(words=text) for text in (words.kinds[puzzle.kind].hint, *themes[:1])]
     by_rule = [Hint(rule=rule_told(rule.short), href=rule.address)] if rule else []
     is_duty = rule is not None and rule.kind is Kind.DUTY and not rule.slug.endswith(FOLLOWING)
-    told = (*by_rule, *advice) if is_duty else (*advice, *by_rule)
-    return (*told, nearly(puzzle, state, best, others))
+    return (*by_rule, *advice) if is_duty else (*advice, *by_rule)
 
 
 @lru_cache(maxsize=1024)
@@ -55,10 +52,13 @@ def rule_told(text: str) -> SafeString:
     return cards_in_text(text)
 
 
-def nearly(puzzle: Puzzle, state: State, best: Moves, others: Moves) -> Hint:
-    """The last hint before the solution; a suit tells nothing where there is no other."""
+def nearly(state: State, best: Moves, others: Moves) -> Hint:
+    """The last hint before the solution; a suit tells nothing where there is no other.
+
+    Others may be made and are not tried when it is opened.
+    """
     if not best:
-        return Hint(count=len(puzzle.best))
+        return Hint()
     if not best[0].cards:
         sets_trump = best[0].verb == "meld" and speech(state) == "bondtolva"
         return Hint(says=TRUMP if sets_trump else best[0].verb)

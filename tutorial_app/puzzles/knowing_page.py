@@ -8,7 +8,7 @@ from tutorial_app.lessons.bodies import Box
 from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.common import PageOfPuzzle
-from tutorial_app.puzzles.hints import Hint, hints_of
+from tutorial_app.puzzles.hints import Hint, advice_of
 from tutorial_app.puzzles.knowing import (
     Because,
     Known,
@@ -71,7 +71,8 @@ def knowing_page_of(
     view = puzzle.state.view(puzzle.seat)
     check_marked(puzzle, attempt.misses)
     known, who = judge_marked(puzzle, attempt.answer), seat_name(view, asked_of(puzzle))
-    hints = tuple(named(hint, who) for hint in hints_of(puzzle, words, puzzle.state))
+    advice = (named(hint, who) for hint in advice_of(puzzle, words))
+    hints = (*advice, Hint(count=len(puzzle.best)))
     tips, misses = min(attempt.tips, len(hints)), misses_of(attempt, known)
     asking = replace(attempt, misses=misses)
     more, shows_next = next_help(asking, known, tips, len(hints), path)
@@ -91,7 +92,7 @@ def misses_of(attempt: Attempt, known: Known) -> Misses:
     """The first answer that was wrong."""
     if attempt.misses or known.kind is not Outcome.WRONG:
         return attempt.misses
-    return (Miss(1, MARKED.join(known.marked), attempt.tips > 0),)
+    return (Miss(1, MARKED.join(known.marked), attempt.tips),)
 
 
 def named(hint: Hint, who: str) -> Hint:

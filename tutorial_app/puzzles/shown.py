@@ -18,7 +18,7 @@ from tutorial_app.puzzles.addresses import (
 from tutorial_app.puzzles.answers import InTrick, answered
 from tutorial_app.puzzles.at_stake import AtStake, at_stake
 from tutorial_app.puzzles.common import PageOfPuzzle
-from tutorial_app.puzzles.hints import Hint, hints_of
+from tutorial_app.puzzles.hints import Hint, advice_of, nearly
 from tutorial_app.puzzles.lies import Lying, lying_first, lying_open, with_emptied
 from tutorial_app.puzzles.pricing import Price, price_of
 from tutorial_app.puzzles.solving import (
@@ -162,15 +162,18 @@ class Scene:
         if judged.refutation is None or judged.move is None:
             return before
         number = len(judged.moves) + 1
-        return with_miss(before, Miss(number, judged.move, self.attempt.tips > 0))
+        return with_miss(before, Miss(number, judged.move, self.attempt.tips))
 
-    @property
-    def untried(self) -> tuple[Move, ...]:
-        """The wrong moves that the learner might still make; only hints are told by them."""
-        if not self.attempt.tips:
+    def untried(self, tips: int) -> tuple[Move, ...]:
+        """The wrong moves that were left when one more hint than these was opened.
+
+        What is told by them stays as it is, whatever is tried after that.
+        """
+        if self.attempt.tips <= tips:
             return ()
         number = len(self.judged.moves) + 1
-        tried = {miss.answer for miss in self.misses if miss.number == number}
+        before = [miss for miss in self.misses if miss.number == number and miss.tips <= tips]
+        tried = {miss.answer for miss in before}
         legal = self.judged.state.legal_moves
         return tuple(m for m in legal if m not in self.judged.right and m not in tried)
 
@@ -181,7 +184,9 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     check_misses(puzzle, judged.moves, attempt.misses)
     scene = Scene(puzzle, attempt, judged, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
-    hints = hints_of(puzzle, words, judged.state, judged.right, scene.untried)
+    advice = advice_of(puzzle, words)
+    others = scene.untried(len(advice))
+    hints = (*advice, nearly(judged.state, judged.right, others))
     tips = min(attempt.tips, len(hints))
     again = again_of(scene)
     more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))

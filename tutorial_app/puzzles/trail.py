@@ -2,8 +2,9 @@
 
 The trail of right moves and the latest answer stand for themselves (`svar`); moves that were wrong
 and are left behind by trying again stand beside it (`fel`), each with the decision at which it was
-made and a `t` where a hint had been taken before it: `1-play:h9~2t-play:sE`. Of marked cards only
-the first answer that was wrong is told: it decides, and the rest would make addresses long.
+made and a `t` for every hint that had been taken before it: `1-play:h9~2tt-play:sE`. Of marked
+cards only the first answer that was wrong is told: it decides, and the rest would make addresses
+long.
 """
 
 import re
@@ -18,22 +19,22 @@ from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.knowing import judge_marked
 from tutorial_app.puzzles.solving import BETWEEN, move_of, solving
 
-MISS: Final = re.compile(r"([1-9])(t?)-([\w:,-]{1,200})", re.ASCII)
+MISS: Final = re.compile(r"([1-9])(t{0,9})-([\w:,-]{1,200})", re.ASCII)
 MARKED: Final = ","  # between cards that were marked together
 
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A wrong answer: at which decision, and whether a hint had been taken before it."""
+    """A wrong answer: at which decision, and how many hints had been taken before it."""
 
     number: int
     answer: str
-    helped: bool = False
+    tips: int = 0
 
     @property
     def text(self) -> str:
         """As the address has it."""
-        return f"{self.number}{'t' if self.helped else ''}-{self.answer}"
+        return f"{self.number}{'t' * self.tips}-{self.answer}"
 
 
 Misses = tuple[Miss, ...]
@@ -49,7 +50,7 @@ def read_miss(text: str) -> Miss:
     found = MISS.fullmatch(text)
     if found is None:
         raise BadRequest("ova: fel")
-    return Miss(int(found[1]), found[3], bool(found[2]))
+    return Miss(int(found[1]), found[3], len(found[2]))
 
 
 def misses_text(misses: Misses) -> str:
