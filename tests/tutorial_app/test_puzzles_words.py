@@ -46,6 +46,7 @@ def pieces() -> tuple[Piece, ...]:
         for name in ("title", "task", "intro", "hint")
         if name in each
     ]
+    texts.append(told["misslyckad_gubbe"])
     return tuple(Piece("sorter.toml", text.replace("{vem}", "Väst")) for text in texts)
 
 

@@ -13,6 +13,7 @@ class AtStake:
     """What the best move gains, and whether the game is won or lost whatever one does."""
 
     margin: int = 0  # what every other move costs at least; nothing where the game is at stake
+    is_saving: bool = False  # whether the best move alone keeps the game from being lost
     is_winning: bool = False  # whether the best move wins the game with this deal
     is_won: bool = False  # whether every move does
     is_lost: bool = False  # whether none keeps the game from being lost with this deal
@@ -34,6 +35,7 @@ def at_stake(puzzle: Puzzle) -> AtStake:
     games = [value.primary or 0 for value in values.values()]  # in tjuv a game is not at stake
     return AtStake(
         margin if margin < SWING else 0,
+        is_saving=best[0] > -SWING > max(rest),
         is_winning=best[0] > SWING,
         is_won=min(games) > SWING,
         is_lost=max(games) < -SWING,

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 from engine import Card, Move, State, Suit
 from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import Kind, catalogue
+from tutorial_app.puzzles.gubbar import has_failing_gubbe
 from tutorial_app.puzzles.texts import PuzzleWords
 from ui.cards_in_text import cards_in_text
 from ui.frozen import frozen
@@ -40,10 +41,15 @@ def advice_of(puzzle: Puzzle, words: PuzzleWords) -> tuple[Hint, ...]:
     rules = sorted(puzzle.rules, key=lambda slug: slug.endswith(FOLLOWING))
     rule = next((clauses[slug] for slug in rules if slug in clauses), None)
     themes = [words.themes[theme].hint for theme in puzzle.themes if theme in words.themes]
-    advice = [Hint(words=text) for text in (words.kinds[puzzle.kind].hint, *themes[:1])]
+    advice = [Hint(words=text) for text in (hint_of_kind(puzzle, words), *themes[:1])]
     by_rule = [Hint(rule=rule_told(rule.short), href=rule.address)] if rule else []
     is_duty = rule is not None and rule.kind is Kind.DUTY and not rule.slug.endswith(FOLLOWING)
     return (*by_rule, *advice) if is_duty else (*advice, *by_rule)
+
+
+def hint_of_kind(puzzle: Puzzle, words: PuzzleWords) -> str:
+    """What to think of in puzzles of a kind, which leads away from a gubbe that is to fail."""
+    return words.failing_gubbe if has_failing_gubbe(puzzle) else words.kinds[puzzle.kind].hint
 
 
 @lru_cache(maxsize=1024)

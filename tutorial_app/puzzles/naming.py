@@ -56,7 +56,7 @@ LINES: Final = {  # of points, in the order in which they are named
     "halv-gubbe-poang": "den halva gubben",
     "hel-gubbe-poang": "den hela gubben",
 }
-FAILING: Final = "som inte håller"
+FAILING: Final = "som misslyckas"
 
 
 @lru_cache(maxsize=1024)

@@ -18,6 +18,7 @@ from tutorial_app.puzzles.addresses import (
 from tutorial_app.puzzles.answers import InTrick, answered
 from tutorial_app.puzzles.at_stake import AtStake, at_stake
 from tutorial_app.puzzles.common import PageOfPuzzle
+from tutorial_app.puzzles.gubbar import has_failing_gubbe
 from tutorial_app.puzzles.hints import Hint, advice_of, nearly
 from tutorial_app.puzzles.lies import Lying, lying_first, lying_open, with_emptied
 from tutorial_app.puzzles.pricing import Price, price_of
@@ -97,6 +98,11 @@ class PuzzlePage(PageOfPuzzle):
     def is_known(self) -> bool:
         """Whether a good player could know every card."""
         return KNOWN in self.puzzle.themes
+
+    @property
+    def has_failing_gubbe(self) -> bool:
+        """Whether the solution is a gubbe that fails."""
+        return self.is_done and has_failing_gubbe(self.puzzle)
 
     @property
     def at_stake(self) -> AtStake:

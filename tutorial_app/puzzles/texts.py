@@ -35,6 +35,7 @@ class PuzzleWords:
     kinds: Mapping[str, KindWords]
     themes: Mapping[str, ThemeWords]
     levels: Mapping[str, str]
+    failing_gubbe: str  # the hint where the best move is a gubbe that fails, of whatever kind
 
 
 def read_words(path: Path, faults: Faults) -> PuzzleWords:
@@ -44,13 +45,14 @@ def read_words(path: Path, faults: Faults) -> PuzzleWords:
     kinds = {each.text("slug"): read_kind(each) for each in fields.tables("sort")}
     themes = {each.text("slug"): read_theme(each) for each in fields.tables("tema")}
     levels = dict(fields.named_texts("niva"))
+    failing_gubbe = fields.text("misslyckad_gubbe")
     fields.finish()
     wanted = {"sort": set(KINDS), "tema": set(ABOUT["tema"]), "niva": set(LEVELS)}
     found = {"sort": set(kinds), "tema": set(themes), "niva": set(levels)}
     for what, names in wanted.items():
         for name in sorted(names ^ found[what]):
             faults.add(place, f"{what} {name!r} is unknown, or has no words")
-    return PuzzleWords(kinds, themes, levels)
+    return PuzzleWords(kinds, themes, levels, failing_gubbe)
 
 
 def read_kind(fields: Fields) -> KindWords:
