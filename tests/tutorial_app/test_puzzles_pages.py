@@ -85,7 +85,7 @@ def test_a_shared_address_opens_a_showing_in_its_suits() -> None:
     assert query == f"f={SUITS}&spel=tremanswhist"
     assert first["Location"] != second["Location"]
     assert opened.status_code == 200
-    assert "Med ledtråd räknas uppgiften som löst med hjälp." in opened.content.decode()
+    assert "Med ledtråd räknas uppgiften inte som klarad." in opened.content.decode()
 
 
 def test_what_is_looked_at_of_a_puzzle_opens_no_showing() -> None:

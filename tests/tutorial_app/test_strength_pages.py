@@ -235,13 +235,18 @@ def test_marks_that_nobody_can_have_made_are_refused(missed: str) -> None:
     assert Client().get(f"{at(KNOWING)}&fel={text}").status_code == 400
 
 
-def test_it_is_said_that_a_hint_makes_the_try_unrated() -> None:
-    words = "Med ledtråd räknas uppgiften som löst med hjälp."
+def test_before_a_hint_and_after_it_the_same_is_said_of_what_it_does() -> None:
+    words = "Med ledtråd räknas uppgiften inte som klarad."
+    client = visitor()
 
     assert words in page(Client(), at())
     assert words not in page(Client(), at(tips=1))
     assert words not in page(Client(), at(showing="", came=True))
     assert words not in page(Client(), at(answer=right()))
+    assert words in page(client, follow(client, at(answer=wrong()), "igen"))
+    assert words in page(client, at(answer=right(), tips=1))
+    assert words in page(client, at(KNOWING, answer=right(KNOWING), tips=1))
+    assert not done_by(client)
 
 
 def test_a_page_is_kept_once_for_all_showings() -> None:

@@ -71,9 +71,8 @@ class PageOfPuzzle:
 
     @property
     def hint_costs(self) -> bool:
-        """Whether the try would be rated, and would not be after a hint."""
-        fresh = not (self.misses or self.attempt.tips or self.is_done)
-        return self.attempt.in_showing and fresh
+        """Whether the puzzle would count when it is solved, and would not after a hint."""
+        return self.attempt.in_showing and not (self.attempt.tips or self.is_done)
 
     @property
     def shows_on_record(self) -> bool:
