@@ -98,9 +98,7 @@ def test_who_gives_up_after_a_mistake_sees_the_solution_and_goes_on(
         page.goto(f"{address}{puzzle_address(puzzle.id)}")
         page.locator("#ledtrad").wait_for()
         page.goto(re.sub("f=[a-z]{4}", "f=shrk", page.url))
-        assert "Med ledtråd räknas uppgiften inte som klarad." in page.inner_text(
-            "#bordet-vidare"
-        )
+        assert "Med ledtråd räknas uppgiften inte som klarad." in page.inner_text("#bordet-vidare")
         press(page, wrong(puzzle))
         page.click("#igen")
         page.click("#ge-upp")

@@ -168,6 +168,7 @@ def test_nothing_is_said_of_what_counts(puzzle: Puzzle) -> None:
     *_, solved = states(puzzle)
 
     assert "klarad" not in page(f"{solved}&tips=1")
+    assert "Räknas" not in page(solved)
 
 
 def test_the_position_is_told_in_words_in_the_frame_as_on_the_page() -> None:

@@ -249,6 +249,19 @@ def test_before_a_hint_and_after_it_the_same_is_said_of_what_it_does() -> None:
     assert not done_by(client)
 
 
+def test_it_is_said_that_a_solution_counts_when_one_goes_on() -> None:
+    words = "Räknas när du går vidare."
+    client = visitor()
+    again = follow(client, at(answer=wrong()), "igen")
+
+    assert words in page(client, at(answer=right()))
+    assert words in page(client, at(showing="", answer=right()))
+    assert words in page(client, f"{again}&svar={right()}")
+    assert words in page(client, at(KNOWING, answer=right(KNOWING)))
+    for attempt in ({}, {"answer": wrong()}, {"answer": right(), "tips": 1}, {"shows": True}):
+        assert words not in page(client, at(**attempt))
+
+
 def test_a_page_is_kept_once_for_all_showings() -> None:
     first, second = (Client().get(at(showing=name)) for name in (SHOWING, "fedcba9876"))
 
