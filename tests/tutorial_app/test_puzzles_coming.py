@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 
 from engine.puzzles.puzzle import Puzzle
 from puzzles_kept import kept, some
+from rules_app.catalogue import catalogue
 from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.shown import PuzzlePage
 from tutorial_app.puzzles.solving import BETWEEN, solution
@@ -117,3 +118,27 @@ def test_after_the_solution_it_is_not_gone_through() -> None:
 
     assert at(puzzle, Attempt(answer=solved, came=True)).walk is None
     assert not at(puzzle, Attempt(shows=True, came=True)).again
+
+
+def over_at_end(page: PuzzlePage) -> int:
+    """How many sides have twelve where a line ends."""
+    assert page.walk
+    scores = page.walk.state.outcome.scores
+    return sum(isinstance(score, int) and score >= 12 for score in scores)
+
+
+@pytest.mark.parametrize(
+    ("prefix", "slug"), [("tolva", "vinst-fore-sista"), ("bondtolva", "bada-tolv")]
+)
+def test_where_several_reach_twelve_it_is_told_which_rule_decides(prefix: str, slug: str) -> None:
+    rule = catalogue().clauses[f"{prefix}.{slug}"]
+    told = f'{rule.short} <a href="{rule.address}">Regeln</a>'
+    found = set[bool]()
+    for puzzle in (p for p in PLAYED if p.refutations and p.record.game.rules.prefix == prefix):
+        wrong = [Attempt(answer=move, step=99) for move in puzzle.refutations or {}]
+        for attempt in (Attempt(shows=True, step=99), *wrong):
+            is_tied = over_at_end(at(puzzle, attempt)) > 1
+            assert (told in html(puzzle, attempt)) is is_tied, (puzzle.id, attempt)
+            found.add(is_tied)
+
+    assert found == {True, False}
