@@ -37,6 +37,7 @@ def test_its_hint_does_not_ask_whether_the_gubbe_lasts() -> None:
     words = library().puzzles
     texts = {p.id: [hint.words for hint in advice_of(p, words)] for p in (FAILING, LASTING)}
 
+    assert words.failing_gubbe.startswith("Räkna ut hur det går utan gubbe")
     assert words.failing_gubbe in texts[FAILING.id]
     assert words.kinds["gubbe"].hint not in texts[FAILING.id]
     assert words.kinds["gubbe"].hint in texts[LASTING.id]
