@@ -1,14 +1,15 @@
 """Faults of the lessons' content as Django system checks: file, line, reason."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 from django.utils import timezone
 
-from engine.puzzles.puzzle import ID
-from engine.puzzles.store import WITHDRAWN, files, read_all
+from engine.puzzles.puzzle import ID, PuzzleError
+from engine.puzzles.store import WITHDRAWN, files, lines_of
+from engine.puzzles.together import misplaced
 from tutorial_app.judging.deciding import idle
 from tutorial_app.lessons import checks as lessons  # noqa: F401  # registers by being imported
 from tutorial_app.library import library
@@ -43,26 +44,33 @@ def check_positions(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage
 
 
 @register("content")
-def check_days(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
-    """Puzzles of a day that are none of its level, names used that are withdrawn; few days left."""
-    days, gone = library().days, library().withdrawn
+def check_puzzles(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
+    """Lines that are no puzzles or are misplaced, names withdrawn, and the days that are planned."""
     if not files(folder()):
         return []
-    puzzles = read_all(folder()) if days.days or gone else ()
-    levels = {puzzle.id: puzzle.level for puzzle in puzzles}
-    found: list[CheckMessage] = [
-        Error(f"puzzles/dagens.jsonl: {reason}", id="tutorial.E004")
-        for reason in unknown(days, levels)
-    ]
-    found += [
-        Error(f"puzzles/{WITHDRAWN}: {name} {reason}", id="tutorial.E005")
-        for reason, names in (
-            ("is kept", gone & levels.keys()),
-            ("is no name of a puzzle", {name for name in gone if not ID.fullmatch(name)}),
-        )
-        for name in sorted(names)
-    ]
+    try:
+        lines = tuple(lines_of(folder()))
+    except PuzzleError as error:
+        return [Error(f"puzzles/{error}", id="tutorial.E008")]
+    levels = {line.id: line.puzzle.level for line in lines}
+    found = [Error(f"puzzles/{reason}", id="tutorial.E007") for reason in misplaced(lines)]
+    return [*of_days(levels), *found, *of_withdrawn(levels)]
+
+
+def of_days(levels: Mapping[str, str]) -> Iterator[CheckMessage]:
+    """Puzzles of a day that are none of its level; few days left."""
+    days = library().days
+    for reason in unknown(days, levels):
+        yield Error(f"puzzles/dagens.jsonl: {reason}", id="tutorial.E004")
     if days.are_few(today := timezone.localdate()):
         told = f"puzzles/dagens.jsonl: {days.left(today)} days are left; run manage.py plan_daily"
-        found.append(checks.Warning(told, id="tutorial.W001"))
-    return found
+        yield checks.Warning(told, id="tutorial.W001")
+
+
+def of_withdrawn(names: Collection[str]) -> Iterator[CheckMessage]:
+    """Names used that are withdrawn, and names withdrawn that are none."""
+    for name in sorted(library().withdrawn):
+        if name in names:
+            yield Error(f"puzzles/{WITHDRAWN}: {name} is kept", id="tutorial.E005")
+        elif not ID.fullmatch(name):
+            yield Error(f"puzzles/{WITHDRAWN}: {name} is no name of a puzzle", id="tutorial.E005")

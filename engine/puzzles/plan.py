@@ -99,4 +99,6 @@ PLAN: Final = (
          {"vunsten-ogon": 81, "ta-sistan": 80, "basta-kortet": 117}, of_a_level=0.4),
     Hunt("gubbar-nej", Quarry("tolva4", 32, 36, NONE, word="hel-gubbe", strength=50),
          {"gubbe": 103}, budget=LARGE, of_a_level=1, of_an_answer=0.29),
+    Hunt("plock-vanta", Quarry("plocketolva", 12, 18, NONE, speaking=True),
+         {"mal-eller-vanta": 44}, of_a_level=1, of_an_answer=0.5),
 )  # fmt: skip

@@ -21,13 +21,15 @@ from engine.puzzles.harvest import pattern_of
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from engine.puzzles.seal import NAME, broken, seal
 from engine.puzzles.store import files, lines_of
-from puzzles_kept import kept
-from tutorial_app.checks import check_days
+from puzzles_kept import kept, permuted
+from tutorial_app.checks import check_puzzles
 from tutorial_app.library import library
 from tutorial_app.puzzles.reading import puzzle_in
 from tutorial_app.puzzles.suits import SUITS, Suits
 
-EASY = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)[:3]
+OPEN = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)
+EASY = [p for p in OPEN if p.record.game.name == "tolva4"][:3]
+FOREIGN = next(p for p in OPEN if p.record.game.name == "tjuv")
 FOLDER = Path(settings.CONTENT) / "puzzles"
 ENOUGH, FEW = 120, 60  # days planned from today on
 
@@ -138,6 +140,39 @@ def test_a_wrong_puzzle_is_named_and_nothing_is_sealed(folder: Path) -> None:
     assert not (folder / NAME).exists()
 
 
+@pytest.mark.parametrize(
+    ("planted", "told"),
+    [
+        (EASY[0], f"tolva4.jsonl:4: {EASY[0].id} has the name of tolva4.jsonl:1: {EASY[0].id}"),
+        (FOREIGN, f"tolva4.jsonl:4: {FOREIGN.id} is a puzzle of tjuv"),
+    ],
+)
+def test_what_is_kept_twice_or_out_of_place_is_a_fault(
+    folder: Path, planted: Puzzle, told: str
+) -> None:
+    write(folder, *EASY, planted)
+
+    assert told in prove().splitlines()
+    assert f"puzzles/{told}" in [message.msg for message in check_puzzles(None)]
+
+
+def test_a_puzzle_that_is_another_in_other_suits_is_not_sealed(folder: Path) -> None:
+    other = replace(permuted(EASY[1], Suits("hsrk")), id="t4-zzzz")
+    write(folder, *EASY, other)
+
+    told = f"tolva4.jsonl:4: t4-zzzz has the pattern of tolva4.jsonl:2: {EASY[1].id}"
+    assert prove() == told
+    assert not (folder / NAME).exists()
+
+
+def test_a_line_that_is_no_puzzle_is_a_fault(folder: Path) -> None:
+    write(folder, *EASY, "{}")
+
+    (found,) = [message.msg for message in check_puzzles(None)]
+
+    assert found.startswith("puzzles/tolva4.jsonl:4: ")
+
+
 def test_what_another_solver_has_counted_is_named_and_counted_anew(folder: Path) -> None:
     write(folder, EASY[0], replace(EASY[1], nodes=EASY[1].nodes + 7), EASY[2])
 
@@ -161,7 +196,7 @@ def test_a_sample_is_proved_only_under_a_whole_seal(folder: Path) -> None:
 def test_few_days_ahead_are_a_warning(folder: Path, count: int, told: list[str]) -> None:
     plan(folder, count, [{level: f"{level}-{day}" for level in LEVELS} for day in range(count)])
 
-    found = [message.id for message in check_days(None)]
+    found = [message.id for message in check_puzzles(None)]
 
     assert [each for each in found if each != "tutorial.E004"] == told
 
@@ -169,7 +204,7 @@ def test_few_days_ahead_are_a_warning(folder: Path, count: int, told: list[str])
 def test_a_day_of_a_puzzle_that_is_gone_is_a_fault(folder: Path) -> None:
     plan(folder, 1, [dict.fromkeys(LEVELS, "zz-none")])
 
-    found = [message.msg for message in check_days(None)]
+    found = [message.msg for message in check_puzzles(None)]
 
     assert f"{timezone.localdate()}: zz-none is no puzzle of the level latt" in found[0]
 
@@ -177,7 +212,7 @@ def test_a_day_of_a_puzzle_that_is_gone_is_a_fault(folder: Path) -> None:
 def test_a_withdrawn_name_that_is_used_is_a_fault(folder: Path) -> None:
     (folder / "WITHDRAWN").write_bytes(f"{EASY[0].id}\nzz-gone\n".encode() + b"\xffnone\n")
 
-    found = [message.msg for message in check_days(None)]
+    found = [message.msg for message in check_puzzles(None)]
 
     assert found == [
         f"puzzles/WITHDRAWN: {EASY[0].id} is kept",

@@ -15,6 +15,7 @@ from engine.puzzles import PuzzleError
 from engine.puzzles.proving import faults_of_line, told_anew
 from engine.puzzles.seal import NAME, broken, seal
 from engine.puzzles.store import Kept, lines_of, write_all
+from engine.puzzles.together import alike, misplaced
 
 TELL = 250  # how often it says how far it has come
 
@@ -37,6 +38,8 @@ class Command(BaseCommand):
         if options["recount"]:
             recount(folder, options["jobs"])
         lines = kept(folder)
+        if faults := [*misplaced(lines), *alike(lines)]:
+            raise CommandError("\n".join(faults))
         if options["sample"]:
             lines = sample(folder, lines, options["sample"])
         if options["ids"]:
