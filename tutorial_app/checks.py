@@ -45,7 +45,7 @@ def check_positions(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage
 
 @register("content")
 def check_puzzles(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
-    """Lines that are no puzzles or are misplaced, names withdrawn, and the days that are planned."""
+    """Lines that are no puzzles, or misplaced; names withdrawn; the days that are planned."""
     if not files(folder()):
         return []
     try:

@@ -350,6 +350,7 @@ def test_the_proof_tells_every_value_and_how_to_check_it() -> None:
     assert html.count("<tr") == len(NOLLE.values or {}) + 1
     assert f"prove_puzzles {NOLLE.id}" in html
     assert "noindex, nofollow" in html
+    assert response["ETag"]
 
 
 @pytest.mark.parametrize("puzzle", HIDDEN, ids=lambda p: p.id)

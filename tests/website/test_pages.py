@@ -1,6 +1,7 @@
 """The house pages answer, the error pages have words, machines get what they ask for."""
 
 import json
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from django.db import OperationalError, connection
@@ -154,6 +155,25 @@ def test_robots_are_told_where_to_go(client: Client) -> None:
 
     assert response.headers["Content-Type"] == "text/plain; charset=utf-8"
     assert response.content.decode().startswith("User-agent: *")
+
+
+@pytest.mark.parametrize(
+    ("who", "address", "may"),
+    [
+        ("Twitterbot", "/ova/t4-t6hj/?f=krsh", True),
+        ("facebookexternalhit/1.1", "/prova/?spel=tolva4", True),
+        ("Twitterbot", "/halsa", False),
+        ("Googlebot", "/regler/tolva/", True),
+        ("Googlebot", "/halsa", False),
+    ],
+)
+def test_what_is_shared_may_be_shown_with_its_picture(
+    client: Client, who: str, address: str, may: bool
+) -> None:
+    robots = RobotFileParser()
+    robots.parse(client.get("/robots.txt").content.decode().splitlines())
+
+    assert robots.can_fetch(who, address) == may
 
 
 def rendered(template: str) -> str:

@@ -136,6 +136,7 @@ def unkept(response: HttpResponse) -> HttpResponse:
 
 
 @require_safe
+@kept_lightly
 def proof(request: HttpRequest, name: str) -> HttpResponse:
     """What a puzzle rests on: the value of every move, and how to check it."""
     attempt = read_attempt(request.GET)
