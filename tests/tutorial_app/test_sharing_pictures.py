@@ -113,6 +113,15 @@ def test_it_says_the_position_in_words(puzzle: Puzzle) -> None:
 
 
 @every_puzzle
+def test_it_shows_what_a_vinst_is_worth_that_has_waited(puzzle: Puzzle) -> None:
+    worth = puzzle.state.deal.carry + 1
+
+    shown = f"Vinsten är värd {worth} poäng" in texts(drawing(puzzle), "text")
+
+    assert shown is (worth > 1)
+
+
+@every_puzzle
 def test_the_cards_of_hidden_hands_are_not_in_it(puzzle: Puzzle) -> None:
     state = permuted(puzzle, Suits(SUITS)).state
     others = [seat for seat in range(state.rules.players) if seat != puzzle.seat]

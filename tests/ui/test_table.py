@@ -261,6 +261,23 @@ def test_what_a_position_tells_of_declarations_is_said(game: str, told: str, wor
     assert f"Sagt: {words}." in in_words(table)
 
 
+@pytest.mark.parametrize("game", ["tolva4", "tolva3", "plocketolva", "bordstolva"])
+def test_what_a_vinst_is_worth_that_has_waited_is_told(game: str) -> None:
+    table = table_of(Position.parse({"spel": game, "vantar": "2"}).state().view(0))
+
+    assert "<li>Vinsten är värd <b>3&nbsp;poäng</b></li>" in rendered(table)
+    assert "Vinsten är värd tre poäng." in in_words(table)
+
+
+@pytest.mark.parametrize(
+    "position", ["spel=tolva4", "spel=tolva4&vantar=1&gubbe=hel.0.1&inne=0&stick_sidor=3.0"]
+)
+def test_nothing_is_told_of_a_vinst_that_has_not_waited_or_is_not_played_for(position: str) -> None:
+    table = table_of(Position.parse(position).state().view(0))
+
+    assert "Vinsten" not in rendered(table)
+
+
 def test_one_says_up_what_becomes_trump_and_melds_after_that() -> None:
     hand = "spel=bondtolva4&hand=hK.hD.s8.r9.k7.k6.r6&stick_sidor=1.1"
 

@@ -53,7 +53,8 @@ class Start:
     @property
     def frame(self) -> int:
         """How high a frame has to be, whatever is answered and asked for in it."""
-        return self.laid + SAID * len(self.table.said) + TOLD
+        lines = len(self.table.said) + (self.table.vinst is not None)
+        return self.laid + SAID * lines + TOLD
 
     @property
     def laid(self) -> int:

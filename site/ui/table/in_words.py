@@ -19,6 +19,8 @@ def sentences(table: Table) -> Iterator[str]:
     yield sentence(listed([seat_words(seat) for seat in table.seats]))
     yield kind_words(table)
     yield side_words(table.sides)
+    if table.vinst:
+        yield f"Vinsten är värd {count_of(table.vinst)} poäng."
     if table.stock is not None:
         yield f"I talongen ligger {count_of(table.stock)} kort."
     if table.upcard:

@@ -171,6 +171,7 @@ class Table:
     kind: str  # what the deal is played for: trumf, sang, nolle
     trump: Suit | None
     sides: tuple[Side, ...]
+    vinst: int | None  # what vinsten is worth, where points wait from an earlier deal
     stock: int | None
     upcard: Card | None
     spots: tuple[Spot, ...]  # in the order of play; empty where no tricks are played

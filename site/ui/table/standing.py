@@ -5,6 +5,7 @@ from engine.cards import Card
 from engine.deal import Columns
 from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
+from engine.games.tolva import TolvaAside
 from engine.games.tremanswhist import Whist, WhistAside
 from engine.position.values import Supposed
 from ui.table.around import trick_state, tricks_of
@@ -54,6 +55,13 @@ def in_columns(view: View, side: int, score: Columns) -> str:
     plus = score.plus + sum(each for each in points if each > 0)
     minus = score.minus - sum(each for each in points if each < 0)
     return f"+{plus} \u2212{minus}"
+
+
+def vinst_of(view: View) -> int | None:
+    """What vinsten is worth, where more than one; nothing while a gubbe is played for instead."""
+    state, carry = trick_state(view), view.state.deal.carry
+    is_gubbe = state and isinstance(state.aside, TolvaAside) and state.aside.gubbe
+    return 1 + carry if carry and not is_gubbe else None
 
 
 def stock_of(view: View) -> int | None:
