@@ -19,7 +19,7 @@ from tutorial_app.puzzles.addresses import Attempt
 from tutorial_app.puzzles.filters import ABOUT
 from tutorial_app.puzzles.pricing import Parted, Price
 from tutorial_app.puzzles.proofs import proof_of
-from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
+from tutorial_app.puzzles.shown import PuzzlePage
 from tutorial_app.puzzles.solving import BETWEEN
 from tutorial_app.puzzles.telling import Done, done
 from tutorial_app.puzzles.texts import read_words
@@ -43,7 +43,7 @@ def pieces() -> tuple[Piece, ...]:
     texts = [
         each[name]
         for each in (*told["sort"], *told["tema"])
-        for name in ("title", "task", "intro", "hint")
+        for name in ("title", "task", "task_speaking", "intro", "hint")
         if name in each
     ]
     texts.append(told["misslyckad_gubbe"])
@@ -213,7 +213,7 @@ def test_in_tjuv_a_price_is_a_difference_in_cards() -> None:
 def test_where_one_may_speak_the_status_says_so() -> None:
     for puzzle in (p for p in OF_MOVES if p.state.turn is not None):
         page = shown(puzzle, Attempt())
-        speaks = puzzle.kind in SPEAKING and any(not m.cards for m in puzzle.state.legal_moves)
+        speaks = any(not move.cards for move in puzzle.state.legal_moves)
 
         assert (page.table.status == status.SPEAKING) <= speaks
         assert not (speaks and page.table.status == status.LEADING)

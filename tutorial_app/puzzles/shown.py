@@ -30,6 +30,7 @@ from tutorial_app.puzzles.solving import (
     judge,
     main_line,
 )
+from tutorial_app.puzzles.speaking import SPEAKING, open_speech, speaks
 from tutorial_app.puzzles.telling import Done, latest_told, told
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
@@ -37,14 +38,12 @@ from tutorial_app.puzzles.walking import Walk, walk
 from tutorial_app.why import reason
 from ui.cards import State as CardState
 from ui.frozen import frozen
-from ui.table import Choice, Table, status, table_of
+from ui.table import Choice, Table, table_of
 from ui.table import Shown as ShownTable
 from ui.table.said import said_of
 
 NAME = "bordet"
 TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there are
-SPEAKING = frozenset({"mal-eller-vanta", "fraga-partner", "gubbe"})
-BUYING = frozenset({"buy", "stand"})  # over before the first card, and so before any puzzle
 NOTHING = SafeString("")
 HERE = "__"  # where in an address the next move stands; no move is written so
 # Of an attempt in which no line is gone through.
@@ -134,6 +133,16 @@ class Scene:
         """What the learner sees where the puzzle begins."""
         return self.view if self.is_first else self.puzzle.state.view(self.puzzle.seat)
 
+    @property
+    def decided(self) -> State:
+        """The state in which the learner decides or, when all is found, decided last."""
+        return before_last(self) if self.judged.is_solved else self.judged.state
+
+    @property
+    def speaks(self) -> bool:
+        """Whether what can be said there lies open."""
+        return speaks(self.puzzle, self.decided)
+
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
         attempt = replace(self.attempt, **{**PLAIN, **changed})  # type: ignore[arg-type]  # fields
@@ -198,7 +207,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))
     kind, table = words.kinds[puzzle.kind], table_shown(scene, walked)
     return PuzzlePage(
-        puzzle, attempt, scene.path, kind.title, kind.task,
+        puzzle, attempt, scene.path, kind.title, kind.asks(scene.speaks),
         words.levels[puzzle.level], judged.kind, judged.is_solved,
         table, open_of(scene, walked), hints[:tips], more, shows_next,
         scene.misses, scene.trail,
@@ -265,22 +274,7 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
         return table_of(scene.view, shown, name=NAME)
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
-    table = without_buying(table_of(scene.view, shown, name=NAME))
-    speaks = scene.puzzle.kind in SPEAKING
-    table = table if table.speaking == speaks else replace(table, speaking=speaks)
-    return replace(table, status=status.SPEAKING) if speaks and may_lead(scene, table) else table
-
-
-def without_buying(table: Table) -> Table:
-    """The table without words where all that is left of them is a buy that comes too late."""
-    is_late = all(choice.move.verb in BUYING for choice in table.says)
-    return replace(table, says=()) if table.says and is_late else table
-
-
-def may_lead(scene: Scene, table: Table) -> bool:
-    """Whether the learner may lead a card, or say something first."""
-    moves = scene.judged.state.legal_moves
-    return table.status == status.LEADING and not all(move.cards for move in moves)
+    return open_speech(table_of(scene.view, shown, name=NAME), scene.puzzle, judged.state)
 
 
 def right_cards(scene: Scene) -> tuple[Card, ...]:
@@ -313,12 +307,12 @@ def open_of(scene: Scene, walked: Walk | None) -> tuple[Lying, ...]:
 
 def spoken_of(scene: Scene, table: Table) -> tuple[Choice, ...]:
     """What could be said before the answer, where nothing can be any more: it keeps its place."""
-    puzzle = scene.puzzle
-    if puzzle.kind not in SPEAKING or table.says or scene.is_coming:
+    if not scene.speaks or table.says or scene.is_coming:
         return ()
     chosen = [scene.judged.move, *scene.judged.moves]
     shown = ShownTable(scene.to_moves())
-    says = table_of(scene.asked, shown, name=NAME).says
+    view = scene.asked if scene.puzzle.kind in SPEAKING else scene.decided.view(scene.puzzle.seat)
+    says = table_of(view, shown, name=NAME).says
     return tuple(
         replace(each, state=CardState.CHOSEN if each.move in chosen else CardState.NONE)
         for each in says
@@ -327,7 +321,7 @@ def spoken_of(scene: Scene, table: Table) -> tuple[Choice, ...]:
 
 def holds_line(scene: Scene, walked: Walk | None, table: Table) -> bool:
     """Whether nothing has been said now, but was before the puzzle, or may be in it."""
-    if table.said or scene.puzzle.kind in SPEAKING:
+    if table.said or scene.speaks:
         return not table.said
     return bool(walked or not scene.is_first) and bool(said_of(scene.asked))
 

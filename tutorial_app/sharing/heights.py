@@ -6,7 +6,8 @@ from typing import Final
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.knowing import unseen
 from tutorial_app.puzzles.lies import Lying, lying_first
-from tutorial_app.puzzles.shown import SPEAKING, PuzzlePage
+from tutorial_app.puzzles.shown import PuzzlePage
+from tutorial_app.puzzles.speaking import speaks
 from tutorial_app.puzzles.views import KNOWING
 from tutorial_app.sharing.picture import height_of
 from ui.table import Table, table_of
@@ -68,7 +69,7 @@ class Start:
         if puzzle.kind == KNOWING:
             return TRICKS + MARKED * lines_of(len(unseen(puzzle)))
         six = LARGE * (len(table.seats) == 6)
-        return AROUND + LINE * lines + six + SPEAKING_MORE * (puzzle.kind in SPEAKING)
+        return AROUND + LINE * lines + six + SPEAKING_MORE * speaks(puzzle, puzzle.state)
 
 
 def lines_of(cards: int) -> int:
