@@ -16,6 +16,7 @@ from progress import TOKEN, done_with
 from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.knowing import barred
+from tutorial_app.puzzles.shown import PuzzlePage
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.usefixtures("puzzles")
 HX = {"HX-Request": "true"}
 NOLLE = some("nolle")
 HIDDEN = [puzzle for puzzle in kept() if puzzle.kind == "sakert-spel"]
+OPEN = [puzzle for puzzle in kept() if not puzzle.hidden]
 SPEAKING_LATER = [puzzle for puzzle in kept() if puzzle.id in {"t4-umrt", "bt-jx44"}]
 CARD = re.compile(r"(?<![a-zA-Z0-9])[shrk](?:10|Kn|[2-9EKD])(?![a-zA-Z0-9])")
 DOWN = re.compile(r"(?:ett dolt|\d dolda) kort<")
@@ -188,6 +190,19 @@ def test_what_could_be_said_keeps_its_place_and_is_nothing_to_press() -> None:
     assert "says--over" not in before
     assert len(SAY.findall(over)) == len(SAY.findall(before)) > 0
     assert "<a " not in over
+
+
+@pytest.mark.parametrize("puzzle", OPEN, ids=lambda p: p.id)
+def test_the_table_in_words_names_every_card_that_lies_open(puzzle: Puzzle) -> None:
+    opened = shown(told(puzzle), Attempt())
+    html = page(puzzle, answer=wrong(puzzle), step=0)
+
+    words = html.partition('<summary data-key="b">Bordet i ord</summary>')[2].partition("</p>")[0]
+
+    assert isinstance(opened, PuzzlePage)
+    cards = [card for each in opened.open for card in each.cards]
+    assert cards
+    assert [card for card in cards if card_name(card) not in words] == []
 
 
 @pytest.mark.parametrize("puzzle", SPEAKING_LATER, ids=lambda p: p.id)

@@ -15,6 +15,7 @@ from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.puzzles.addresses import Attempt, attempt_address
 from tutorial_app.puzzles.knowing import barred
+from tutorial_app.puzzles.shown import PuzzlePage
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import ALL, Suits
 from tutorial_app.puzzles.views import shown
@@ -172,7 +173,9 @@ def test_nothing_is_said_of_what_counts(puzzle: Puzzle) -> None:
 
 
 def test_the_position_is_told_in_words_in_the_frame_as_on_the_page() -> None:
-    words = in_words(shown(permuted(NOLLE, Suits(SUITS)), Attempt()).table)
+    opened = shown(permuted(NOLLE, Suits(SUITS)), Attempt())
+    assert isinstance(opened, PuzzlePage)
+    words = " ".join((in_words(opened.table), *(each.words for each in opened.open)))
 
     assert f"<p>{words}</p>" in page(address(NOLLE))
     assert f"<p>{words}</p>" in page(f"/ova/{NOLLE.id}/{SHOWING}/?f={SUITS}")

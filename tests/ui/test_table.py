@@ -179,6 +179,32 @@ def test_trump_and_declarations_are_told_in_words() -> None:
     assert "Det är sang, ingen trumf." in told
 
 
+SEATED = [
+    ("plocketolva", "Mot dig sitter Nord (förhand, "),
+    ("tolva3", "De andra är Väst (förhand, 12 kort, 0 stick) och Öst (12 kort, 0 stick)."),
+    ("tolva4", "De andra är Väst (förhand, 9 kort), Nord (9 kort) och Öst (9 kort)."),
+    ("bondtolva6", "Nordväst (6 kort), Nord (6 kort), Nordöst (6 kort) och Sydöst (6 kort)."),
+]
+
+
+@pytest.mark.parametrize(("game", "others"), SEATED)
+def test_one_sits_in_one_place_and_the_others_in_theirs(game: str, others: str) -> None:
+    deal = Game(game).deal(1)
+
+    words = in_words(table_of(deal.view(deal.deal.dealer)))
+
+    assert "Du sitter i Syd (givare" in words
+    assert others in words
+
+
+def test_around_a_big_table_one_is_told_which_player_one_is() -> None:
+    deal = Game("tjuv", spelare=8).deal(1)
+
+    words = in_words(table_of(deal.view(deal.deal.dealer)))
+
+    assert "Du är spelare 1 (givare). De andra är spelare 2 (förhand, 3 kort), " in words
+
+
 def test_a_hand_that_a_position_does_not_tell_is_said_to_be_unknown() -> None:
     table = table_of(Position.parse({"spel": "tolva4"}).state().view(0))
 

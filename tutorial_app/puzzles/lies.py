@@ -8,6 +8,7 @@ from engine.games.plocketolva import Plocketolva
 from engine.games.tjuv_state import TjuvState
 from engine.trick_state import TrickState
 from ui.frozen import frozen
+from ui.table.in_words import named
 from ui.table.names import from_viewer, seat_name
 from ui.table.spread import places_of
 
@@ -24,6 +25,20 @@ class Lying:
     cards: tuple[Card, ...]
     you: bool = False
     hidden: int = 0
+
+    @property
+    def title(self) -> str:
+        """What the cards are, and in which order where that counts."""
+        if self.what == "hand":
+            return f"{self.name}s hand"
+        if self.what == "talong":
+            return "Talongen, nästa kort först"
+        return f"Under {'din' if self.you else f'{self.name}s'} rad, från vänster"
+
+    @property
+    def words(self) -> str:
+        """A sentence that names the cards; nothing where none are shown."""
+        return f"{self.title}: {named(self.cards)}." if self.cards else ""
 
 
 def lying_open(state: State, view: View) -> tuple[Lying, ...]:

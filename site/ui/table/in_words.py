@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.cards import Card
 from ui.card_names import SUIT_NAMES, card_name
 from ui.table.model import HeldCard, Piles, Place, Row, Seat, Side, Spot, Table
-from ui.table.names import count_of, listed, sentence
+from ui.table.names import count_of, listed
 
 
 def in_words(table: Table) -> str:
@@ -16,7 +16,7 @@ def in_words(table: Table) -> str:
 def sentences(table: Table) -> Iterator[str]:
     """Its sentences: game, seats, standing, what lies on the table, the hand, whose turn."""
     yield f"{table.game}." if table.game else ""
-    yield sentence(listed([seat_words(seat) for seat in table.seats]))
+    yield from seats_words(table.seats)
     yield kind_words(table)
     yield side_words(table.sides)
     if table.vinst:
@@ -37,12 +37,17 @@ def sentences(table: Table) -> Iterator[str]:
     yield table.status
 
 
+def seats_words(seats: tuple[Seat, ...]) -> Iterator[str]:
+    """Where the viewer sits, and then who the others are."""
+    viewer, *others = seats
+    yield f"Du {'sitter i' if viewer.place else 'är'} {seat_words(viewer)}."
+    who = "Mot dig sitter" if len(others) == 1 else "De andra är"
+    yield f"{who} {listed([seat_words(seat) for seat in others])}."
+
+
 def seat_words(seat: Seat) -> str:
     """Who sits there: Väst (förhand, nio kort)."""
-    if seat.place:
-        name = "du sitter i Syd" if seat.you else seat.name
-    else:
-        name = "du" if seat.you else seat.name.lower()
+    name = seat.name if seat.place else seat.name.lower()
     return f"{name} ({', '.join(seat.notes)})" if seat.notes else name
 
 
