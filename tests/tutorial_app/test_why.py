@@ -11,6 +11,7 @@ import pytest
 
 import whys
 from engine import Game
+from engine.events import TurnedUp
 from engine.position import Position
 from engine.slugs import CAUSES, CITED, SLUGS, Kind
 from rare_positions import rare_positions
@@ -18,7 +19,7 @@ from records import ALL_VARIANTS
 from rules_app.catalogue import catalogue
 from tutorial_app.library import library
 from tutorial_app.why.lines import SCORING
-from tutorial_app.why.refusals import REFUSED, REFUSING
+from tutorial_app.why.refusals import REFUSED, REFUSING, reason
 from tutorial_app.why.saying import book
 from whys import plain
 
@@ -95,6 +96,26 @@ def test_what_is_said_is_what_has_been_read() -> None:
         SNAPSHOT.write_text(snapshot(), encoding="utf-8")
 
     assert snapshot() == SNAPSHOT.read_text(encoding="utf-8")
+
+
+def test_cards_are_said_to_be_turned_up_only_where_some_are() -> None:
+    told = set()
+    for state in whys.moments(Game("bordstolva"), "turned", 5 * DEALS):
+        if "pass" not in state.legal_moves:
+            continue
+        view = state.view(state.decider)
+        refusal = next(each for move, each in view.explain().refused.items() if move.cards)
+        turned = len(arrived(state.play("pass"))) > len(arrived(state))
+
+        assert ("vänds nya kort upp" in reason(refusal, view)) is turned
+        told.add(turned)
+
+    assert told == {True, False}
+
+
+def arrived(state: State) -> list[TurnedUp]:
+    """The cards that have been turned up."""
+    return [event.what for event in state.events if isinstance(event.what, TurnedUp)]
 
 
 def test_no_condition_bears_the_name_of_a_cause() -> None:

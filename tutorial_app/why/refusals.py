@@ -20,6 +20,7 @@ from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
 from tutorial_app.why.words import Word
 from ui.markup import listed, markup
+from ui.table.spread import places_of
 
 # Rules of points that refuse too.
 ALSO = {"bondtolva.elva-straff"}
@@ -109,6 +110,13 @@ def stock_is_empty(asked: Asked) -> bool:
     return asked.tricks.left.bit_count() <= sum(asked.view.hand_sizes)
 
 
+def turns_up(asked: Asked) -> bool:
+    """Whether a card that the trick has uncovered waits to be turned up."""
+    view = asked.view
+    rows = (places_of(view, seat) for seat in range(view.state.rules.players))
+    return any(place.covered and not place.up for row in rows for place in row)
+
+
 def fishing(asked: Asked) -> TjuvState:
     """The viewer's state of tjuv."""
     assert isinstance(asked.view.state, TjuvState), "only tjuv has open cards"
@@ -157,6 +165,7 @@ REFUSED = Scope[Refused](
         "passed": lambda a: has_done(a, "pass"),
         "melded-now": lambda a: any(move.suit for _, move in a.since_trick()),
         "stock-empty": stock_is_empty,
+        "turns-up": turns_up,
         "after-trump": trump_is_set,
         "declined": lambda a: (a.view.seat, "no-omgiv") in a.moves,
         "choosing": lambda a: stock(a).chances > 0,
