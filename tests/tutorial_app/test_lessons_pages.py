@@ -69,7 +69,7 @@ def test_who_knows_no_cards_yet_is_told_of_no_standings() -> None:
     page = text_of()
 
     assert "Bordet i ord" in page
-    assert not any(word in page for word in ("Ställningen", "sang", "Tagna stick"))
+    assert not any(word in page for word in ("Ställning", "sang", "Tagna stick"))
 
 
 @pytest.mark.parametrize("step", ["hand-och-bord", "bordet-tvingar", "forst-fran-bordet"])

@@ -113,6 +113,13 @@ def test_it_says_the_position_in_words(puzzle: Puzzle) -> None:
 
 
 @every_puzzle
+def test_the_scores_have_a_name(puzzle: Puzzle) -> None:
+    sides = picture_of(puzzle).table.sides
+
+    assert ("Ställning" in texts(drawing(puzzle), "text")) is bool(sides)
+
+
+@every_puzzle
 def test_it_shows_what_a_vinst_is_worth_that_has_waited(puzzle: Puzzle) -> None:
     worth = puzzle.state.deal.carry + 1
 

@@ -287,6 +287,17 @@ def test_what_a_position_tells_of_declarations_is_said(game: str, told: str, wor
     assert f"Sagt: {words}." in in_words(table)
 
 
+@every_game
+def test_the_scores_have_a_name(name: str, options: dict[str, bool | int | str]) -> None:
+    table = table_of(Game(name, **options).deal(1).view(0))
+    strip = rendered(table).partition('<ul class="strip"')[2].partition("</ul>")[0]
+
+    first = [f"Ställning {side.name} <b>{side.points}</b>" for side in table.sides[:1]]
+
+    assert re.findall(r"Ställning [^<]* <b>[^<]*</b>", strip) == first
+    assert strip.count("<b>") >= len(table.sides)
+
+
 @pytest.mark.parametrize("game", ["tolva4", "tolva3", "plocketolva", "bordstolva"])
 def test_what_a_vinst_is_worth_that_has_waited_is_told(game: str) -> None:
     table = table_of(Position.parse({"spel": game, "vantar": "2"}).state().view(0))
