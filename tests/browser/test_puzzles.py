@@ -35,6 +35,12 @@ SIDES = """() => [...document.querySelectorAll(".trick__who")].map(each => {
     const { left, right } = each.getBoundingClientRect();
     return [left, right];
 })"""
+# Where each heap begins and ends.
+HEAPS = """() => [...document.querySelectorAll(".heap")].map(each => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return [top, bottom];
+})"""
+APART = 4
 STAMP = "#bordet-svaret .verdict__stamp"
 
 
@@ -246,8 +252,20 @@ def test_the_names_of_six_seats_stand_beside_each_other(chromium: Browser, addre
 
         assert widest == width
         assert len(sides) == 6
-        assert all(right <= left + 1 for (_, right), (left, _) in pairwise(sides)), sides
+        assert all(right + APART <= left for (_, right), (left, _) in pairwise(sides)), sides
         assert sides[-1][1] <= width
+
+
+COUNTING = "/ova/rakna/?spel=bondtolva6&n=4711"
+
+
+def test_what_each_side_has_taken_lies_apart(chromium: Browser, address: str) -> None:
+    kind = PageType("count", COUNTING)
+    with visit(chromium, address, kind, width=360) as visited:
+        ends = visited.page.evaluate(HEAPS)
+
+    assert len(ends) == 3
+    assert all(bottom + APART <= top for (_, bottom), (top, _) in pairwise(ends)), ends
 
 
 def test_the_deal_is_played_up_to_the_puzzle(chromium: Browser, address: str) -> None:

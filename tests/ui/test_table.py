@@ -287,6 +287,19 @@ def test_what_a_position_tells_of_declarations_is_said(game: str, told: str, wor
     assert f"Sagt: {words}." in in_words(table)
 
 
+def test_six_seats_have_short_names_to_be_seen_beside_those_to_be_heard() -> None:
+    html = rendered(table_of(Game("bondtolva6").deal(1).view(0)))
+
+    names = re.findall(
+        r'trick__name">(\w+)</span><span class="trick__short" aria-hidden="true">(\w+)<', html
+    )
+
+    assert sorted(names) == [
+        ("Nord", "N"), ("Nordväst", "NV"), ("Nordöst", "NÖ"), ("Sydväst", "SV"), ("Sydöst", "SÖ"),
+    ]  # fmt: skip
+    assert "trick__short" not in rendered(table_of(Game("tolva4").deal(1).view(0)))
+
+
 @every_game
 def test_the_scores_have_a_name(name: str, options: dict[str, bool | int | str]) -> None:
     table = table_of(Game(name, **options).deal(1).view(0))

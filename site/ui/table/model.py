@@ -9,6 +9,7 @@ from engine.cards import Card, Suit
 from engine.moves import Move
 from ui.cards import State
 from ui.frozen import frozen
+from ui.table.names import SHORT
 
 Address = Callable[[Move], str]
 
@@ -33,6 +34,11 @@ class Seat:
     def label(self) -> str:
         """What stands at the place."""
         return "Du" if self.you else self.name
+
+    @property
+    def short(self) -> str:
+        """The same where six have little room; nothing where it is short anyhow."""
+        return SHORT.get(self.label, "")
 
 
 @frozen
