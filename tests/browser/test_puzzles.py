@@ -40,6 +40,11 @@ HEAPS = """() => [...document.querySelectorAll(".heap")].map(each => {
     const { top, bottom } = each.getBoundingClientRect();
     return [top, bottom];
 })"""
+# How much of the tricks is out of sight in their box.
+CUT = """() => {
+    const box = document.querySelector(".puzzle__tricks");
+    return [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
+}"""
 APART = 4
 STAMP = "#bordet-svaret .verdict__stamp"
 
@@ -229,11 +234,12 @@ def test_a_verdict_that_lies_below_comes_into_sight(
 
 
 def test_task_table_hand_and_verdict_are_in_sight_at_once(chromium: Browser, address: str) -> None:
+    """But for cards to be marked: there the tricks lie in full, and are read first."""
     tall = {}
     with closing(profile(chromium, 360, "light", script=False)) as context:
         page = context.new_page()
-        for puzzle in of_each_kind():
-            for answer in ("", *([] if puzzle.kind == KNOWING else [wrong(puzzle)])):
+        for puzzle in (each for each in of_each_kind() if each.kind != KNOWING):
+            for answer in ("", wrong(puzzle)):
                 where = attempt_address(puzzle_address(puzzle.id), Attempt(answer=answer))
                 page.goto(f"{address}{where}")
                 if (height := page.evaluate(HEIGHT)) > PHONE:
@@ -266,6 +272,18 @@ def test_what_each_side_has_taken_lies_apart(chromium: Browser, address: str) ->
 
     assert len(ends) == 3
     assert all(bottom + APART <= top for (_, bottom), (top, _) in pairwise(ends)), ends
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_tricks_that_are_to_be_read_lie_there_in_full(
+    chromium: Browser, address: str, width: int
+) -> None:
+    knowing = [some(game, KNOWING) for game in GAMES]
+    for where in (COUNTING, *(start(puzzle) for puzzle in knowing if puzzle)):
+        with visit(chromium, address, PageType("tricks", where), width=width) as visited:
+            cut = visited.page.evaluate(CUT)
+
+        assert cut == [0, 0], where
 
 
 def test_the_deal_is_played_up_to_the_puzzle(chromium: Browser, address: str) -> None:
