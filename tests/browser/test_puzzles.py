@@ -9,13 +9,14 @@ from playwright.sync_api import Browser, Page, Route
 
 from browser.axe import violations
 from browser.pages import PageType
-from browser.puzzles import KNOWING, OPEN, SHOWING, some, wrong
+from browser.puzzles import FOLDER, KNOWING, OPEN, SHOWING, some, wrong
 from browser.visits import gets_focus, profile, visit
 from engine.games import GAMES
-from engine.puzzles.puzzle import KINDS, Puzzle
+from engine.puzzles.puzzle import KINDS, Puzzle, read_puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.solving import solution
 from tutorial_app.puzzles.trail import Miss
+from tutorial_app.puzzles.views import shown
 
 PHONE = 640
 HEIGHT = """() => {
@@ -45,7 +46,7 @@ CUT = """() => {
     const box = document.querySelector(".puzzle__tricks");
     return [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
 }"""
-APART = 4
+APART, A_LINE = 4, 40
 STAMP = "#bordet-svaret .verdict__stamp"
 
 
@@ -284,6 +285,20 @@ def test_tricks_that_are_to_be_read_lie_there_in_full(
             cut = visited.page.evaluate(CUT)
 
         assert cut == [0, 0], where
+
+
+def test_an_empty_hand_takes_a_line_where_it_was_empty_before(
+    chromium: Browser, address: str
+) -> None:
+    found = (read_puzzle(line) for line in (FOLDER / "bordstolva.jsonl").read_bytes().splitlines())
+    puzzle = next(each for each in found if not shown(each, Attempt()).table.hand)
+    for answer in ("", wrong(puzzle)):
+        where = attempt_address(puzzle_address(puzzle.id), Attempt(answer=answer))
+        with visit(chromium, address, PageType("puzzle", where), width=360) as visited:
+            hand = visited.page.locator(".hand").bounding_box()
+
+        assert hand
+        assert hand["height"] < A_LINE
 
 
 def test_the_deal_is_played_up_to_the_puzzle(chromium: Browser, address: str) -> None:

@@ -41,6 +41,7 @@ from ui.frozen import frozen
 from ui.table import Choice, Table, table_of
 from ui.table import Shown as ShownTable
 from ui.table.said import said_of
+from ui.table.spread import places_of
 
 NAME = "bordet"
 TELLING = frozenset({Outcome.FRESH, Outcome.RIGHT})  # how many decisions there are
@@ -81,6 +82,7 @@ class PuzzlePage(PageOfPuzzle):
     came: str = ""  # where the deal is gone through up to here
     solution: tuple[Done, ...] = ()
     holds_line: bool = False  # whether a line of what was said keeps its room without words
+    keeps_hand: bool = False  # whether a hand that runs out keeps its room
     spoken: tuple[Choice, ...] = ()  # what could be said, in its place when it is over
 
     @property
@@ -223,6 +225,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         came="" if again else came_of(scene),
         solution=solution_told(scene),
         holds_line=holds_line(scene, walked, table),
+        keeps_hand=keeps_hand(scene),
         spoken=spoken_of(scene, table),
     )  # fmt: skip
 
@@ -324,6 +327,15 @@ def holds_line(scene: Scene, walked: Walk | None, table: Table) -> bool:
     if table.said or scene.speaks:
         return not table.said
     return bool(walked or not scene.is_first) and bool(said_of(scene.asked))
+
+
+def keeps_hand(scene: Scene) -> bool:
+    """Whether there was a hand when the learner decided, or when a line began from further back."""
+    if scene.is_coming or scene.attempt.why:
+        return True
+    view = scene.decided.view(scene.puzzle.seat)
+    lying = {place.up for place in places_of(view, view.seat)}
+    return not lying.issuperset(view.hand)
 
 
 def move_told(scene: Scene, walked: Walk | None) -> Done | None:
