@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import set_of
 from engine.games.tjuv_state import TjuvState
 from engine.puzzles.layouts import shown_to_lack
+from engine.puzzles.themes import takes_piles
 from engine.slugs import SLUGS
 from engine.trick_state import TrickState
 
@@ -35,13 +36,19 @@ ASKED: Final = {
     "mal-eller-vanta": ("meld",),
     "tjuv-fangst": ("capture",),
 }
+OF_THREE_SIDES: Final = {
+    "tolva.vinsten": "tolva.tre-vinsten",
+    "bondtolva.vunsten": "bondtolva.sex-vunsten",
+}
+WITH_SAVED: Final = {"tolva.vinsten": "tolva.vinsten-delad"}
 
 
 def rules_of(found: Found, kind: str) -> tuple[str, ...]:
     """The rules of a puzzle of some kind: what the kind is about, then as they come up."""
     prefix = found.state.rules.prefix
     own = (f"{prefix}.{slug}" for slug in OWN.get(kind, ()))
-    return known((*own, *_of_words(found, kind), *_rules(found)))
+    rules = (*own, *_of_words(found, kind), *_rules(found))
+    return known(in_full(rules, found.state))
 
 
 def rules_of_knowing(state: State, answer: Iterable[str]) -> tuple[str, ...]:
@@ -59,7 +66,17 @@ def rules_of_safety(state: State, safe: Safe) -> tuple[str, ...]:
     unseen = sum(state.cards(seat) for seat in others)
     shown = (each.duty for seat in others for each in shown_to_lack(state, seat, unseen))
     points = (rule for best, other in safe.compared.values() for rule in _points(best, [other]))
-    return known((*duties_of(state), *shown, *points))
+    return known(in_full((*duties_of(state), *shown, *points), state))
+
+
+def in_full(rules: Iterable[str], state: State) -> Iterator[str]:
+    """The rules, each with those that say how it is with so many sides, and with points saved."""
+    for rule in rules:
+        yield rule
+        if state.rules.sides == 3 and rule in OF_THREE_SIDES:
+            yield OF_THREE_SIDES[rule]
+        if state.deal.carry and rule in WITH_SAVED:
+            yield WITH_SAVED[rule]
 
 
 def known(rules: Iterable[str]) -> tuple[str, ...]:
@@ -100,11 +117,11 @@ def _right(move: Move, state: State) -> tuple[str, ...]:
         case "ask":
             return ("fraga-partner",)
         case "halv-gubbe":
-            return ("halv-gubbe-tillfalle", "halv-gubbe-poang")
+            return ("halv-gubbe-tillfalle", "halv-gubbe", "halv-gubbe-poang")
         case "hel-gubbe":
             return ("hel-gubbe", "hel-gubbe-poang")
         case "capture":
-            return ("fanga",)
+            return ("fanga", "tjuva") if takes_piles(state, move) else ("fanga",)
     return ()
 
 

@@ -13,7 +13,9 @@ from engine.trick_state import TrickState
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from engine.moves import Move
     from engine.puzzles.trace import Found, Played
+    from engine.state import State
 
 
 KNOWN: Final = "allt-ar-kant"
@@ -146,13 +148,17 @@ def holds_back(found: Found) -> bool:
 
 def steals(found: Found) -> bool:
     """Tjuv: the best capture takes a pile of another player."""
-    state, best = found.state, found.proof.best[0]
-    if not isinstance(state, TjuvState) or best.verb != "capture":
+    return takes_piles(found.state, found.proof.best[0])
+
+
+def takes_piles(state: State, move: Move) -> bool:
+    """Whether a move of tjuv takes a pile of another player."""
+    if not isinstance(state, TjuvState) or move.verb != "capture":
         return False
-    after = found.main.states[1]
+    others = [i for i in range(state.rules.players) if i != state.decider]
+    after = state.play(move)
     assert isinstance(after, TjuvState)
-    others = [(i, len(own)) for i, own in enumerate(state.piles) if i != found.seat]
-    return any(len(after.piles[i]) < count for i, count in others)
+    return any(len(after.piles[i]) < len(state.piles[i]) for i in others)
 
 
 def hides(found: Found) -> bool:

@@ -46,7 +46,7 @@ def test_the_first_hint_is_a_duty_or_something_to_think_of() -> None:
 def test_what_vinsten_gives_is_told_so_that_it_holds_after_a_shared_one_too() -> None:
     carried = [puzzle for puzzle in kept() if puzzle.state.deal.carry]
 
-    hints = [hint for p in carried for hint in hints_of(p, library().puzzles, p.state)]
+    hints = [hint for p in carried for hint in advice_of(p, library().puzzles)]
 
     assert {str(hint.rule) for hint in hints if hint.href.endswith("#vinsten")} == {
         "Flest kortpoäng i sticken ger vinsten: en poäng och de som sparats från tidigare givar."

@@ -4,6 +4,7 @@ import pytest
 
 from engine.puzzles.hidden import safe_play
 from engine.puzzles.rules import OWN, rules_of_safety
+from engine.puzzles.themes import takes_piles
 from puzzles_kept import kept, some
 from tutorial_app.puzzles.knowing import asked_of, barred, reasons
 
@@ -32,6 +33,36 @@ def test_a_word_that_is_neither_asked_about_nor_best_is_not_listed() -> None:
         asks = puzzle.kind == "fraga-partner" or "ask" in puzzle.best
 
         assert asks or not [rule for rule in puzzle.rules if rule.endswith(".fraga-partner")]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "of_three"),
+    [("tolva3", "tolva.vinsten", "tolva.tre-vinsten"),
+     ("bondtolva6", "bondtolva.vunsten", "bondtolva.sex-vunsten")],
+)  # fmt: skip
+def test_a_rule_stands_with_the_one_for_three_sides(game: str, rule: str, of_three: str) -> None:
+    listed = [p.rules for p in kept() if p.record.game.name == game and rule in p.rules]
+
+    assert listed
+    assert all(rules[rules.index(rule) + 1] == of_three for rules in listed)
+    others = [p for p in kept() if p.record.game.name != game]
+    assert not [p.id for p in others if of_three in p.rules]
+
+
+def test_where_a_vinst_is_saved_the_rule_that_saves_it_is_listed() -> None:
+    of_vinsten = [p for p in kept() if "tolva.vinsten" in p.rules and p.kind != "sextio"]
+    saved = [p for p in of_vinsten if p.record.deal.carry]
+
+    assert 0 < len(saved) < len(of_vinsten)
+    assert [p for p in of_vinsten if "tolva.vinsten-delad" in p.rules] == saved
+
+
+def test_whoever_may_steal_is_told_of_it() -> None:
+    catching = [p for p in kept() if p.kind == "tjuv-fangst"]
+    stealing = [p for p in catching if any(takes_piles(p.state, m) for m in p.state.legal_moves)]
+
+    assert stealing
+    assert [p for p in catching if "tjuv.tjuva" in p.rules] == stealing
 
 
 def test_what_is_known_of_a_hand_is_known_by_the_rules_that_are_listed() -> None:
