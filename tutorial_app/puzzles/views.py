@@ -136,10 +136,13 @@ def unkept(response: HttpResponse) -> HttpResponse:
 
 
 @require_safe
-@kept_lightly
 def proof(request: HttpRequest, name: str) -> HttpResponse:
     """What a puzzle rests on: the value of every move, and how to check it."""
-    attempt = read_attempt(request.GET)
+    return kept_proof(request, name, read_attempt(request.GET))
+
+
+def proof_page(request: HttpRequest, name: str, attempt: Attempt) -> HttpResponse:
+    """The page."""
     context = {"page": proof_of(puzzle_of(text_of(name), attempt.suits), attempt)}
     return render(request, "puzzles/proof.html", context)
 
@@ -176,4 +179,5 @@ def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
 
 kept_puzzle = kept_lightly(puzzle_page)
 kept_form_puzzle = kept_form(puzzle_page)
+kept_proof = kept_lightly(proof_page)
 kept_endless = kept_lightly(endless_exercise)

@@ -61,7 +61,7 @@ SIX = {
 }  # fmt: skip
 LONGEST, SHORT = 48, 36  # letters: as many as have room, as many as leave room for others
 OWN = 404  # where the line above one's own hand stands
-STOCK = Place(EDGE, 190, "start")
+STOCK = Place(EDGE, 190, "start", 350)  # as far as the trick
 UP = 50  # how much higher a hand begins for each row that it has more
 
 
@@ -117,8 +117,10 @@ def stock(lying: tuple[Lying, ...], top: int) -> Iterator[Piece]:
     """The cards that are still to be drawn, the next one first."""
     for each in lying:
         if each.what == "talong":
-            yield WordsAt("talong", STOCK.x, top + STOCK.y + 22)
-            yield from fan(each.cards, STOCK.x, top + STOCK.y + LINE)
+            lines = in_rows(each.cards, STOCK.room)
+            y = top + STOCK.y - UP * (len(lines) - 1)
+            yield WordsAt("talong", STOCK.x, y + 22)
+            yield from laid(lines, STOCK, y + LINE)
 
 
 def own(table: Table, y: int) -> Iterator[Piece]:
