@@ -8,7 +8,7 @@ from browser.visits import visit
 
 TABLES = PageType("tables", "/om/bord/")
 ROOM = 640 - 56 - 52  # what the bar and a task of one line leave of a phone's height
-ROOMY = {"bord-med", "bord-utan", "tjuv-sex-med", "tjuv-sex-utan"}
+ROOMY = {"bord-med", "bord-utan", "byte-med", "byte-utan", "tjuv-sex-med", "tjuv-sex-utan"}
 
 HEIGHTS = """() => Object.fromEntries([...document.querySelectorAll("[data-table]")].map(t =>
     [t.id, t.querySelector(".verdict").getBoundingClientRect().bottom

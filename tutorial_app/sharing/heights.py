@@ -54,7 +54,8 @@ class Start:
     @property
     def frame(self) -> int:
         """How high a frame has to be, whatever is answered and asked for in it."""
-        lines = len(self.table.said) + (self.table.vinst is not None)
+        also = (self.table.vinst, self.table.stock)
+        lines = len(self.table.said) + sum(each is not None for each in also)
         return self.laid + SAID * lines + TOLD
 
     @property
