@@ -36,11 +36,9 @@ ASKED: Final = {
     "mal-eller-vanta": ("meld",),
     "tjuv-fangst": ("capture",),
 }
-OF_THREE_SIDES: Final = {
-    "tolva.vinsten": "tolva.tre-vinsten",
-    "bondtolva.vunsten": "bondtolva.sex-vunsten",
-}
-WITH_SAVED: Final = {"tolva.vinsten": "tolva.vinsten-delad"}
+# Rules that say more of another: with three sides, and where points are saved.
+OF_THREE_SIDES: Final = {"vinsten": "tre-vinsten", "vunsten": "sex-vunsten"}
+WITH_SAVED: Final = {"vinsten": "vinsten-delad"}
 
 
 def rules_of(found: Found, kind: str) -> tuple[str, ...]:
@@ -71,12 +69,11 @@ def rules_of_safety(state: State, safe: Safe) -> tuple[str, ...]:
 
 def in_full(rules: Iterable[str], state: State) -> Iterator[str]:
     """The rules, each with those that say how it is with so many sides, and with points saved."""
+    more = [OF_THREE_SIDES] * (state.rules.sides == 3) + [WITH_SAVED] * (state.deal.carry > 0)
     for rule in rules:
+        prefix, _, slug = rule.partition(".")
         yield rule
-        if state.rules.sides == 3 and rule in OF_THREE_SIDES:
-            yield OF_THREE_SIDES[rule]
-        if state.deal.carry and rule in WITH_SAVED:
-            yield WITH_SAVED[rule]
+        yield from (f"{prefix}.{also[slug]}" for also in more if slug in also)
 
 
 def known(rules: Iterable[str]) -> tuple[str, ...]:
