@@ -8,6 +8,7 @@ from engine.games.bondtolva import Bondtolva, maktorer
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import card_points
 from engine.games.tremanswhist import Whist
+from engine.solver.reckoning import TARGET
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from engine.puzzles.trace import Found, Trace
     from engine.state import State
 
-TARGET: Final = 12
 CLOSING: Final = 5  # tricks at the end of a deal of tremanswhist
 
 

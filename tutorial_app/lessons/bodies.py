@@ -29,7 +29,7 @@ from ui.frozen import frozen
 from ui.table import Key, Seat, Shown, Spot, Table, table_of
 from ui.table.around import earlier_of
 from ui.table.model import Earlier
-from ui.table.names import NAMES, PLACES, from_viewer, sentence, side_spoken
+from ui.table.names import NAMES, PLACES, capitalised, from_viewer, side_spoken
 
 NAME = "bordet"
 LABELS = {YES: "Ja", NO: "Nej"}
@@ -245,7 +245,7 @@ def heaps_of(view: View) -> tuple[Heap, ...]:
         return ()
     sides = dict.fromkeys(view.state.side(seat) for seat in from_viewer(view))
     taken, sort = view.state.taken, view.state.rules.deck.sort
-    names = {side: sentence(side_spoken(view, side)).removesuffix(".") for side in sides}
+    names = {side: capitalised(side_spoken(view, side)) for side in sides}
     return tuple(Heap(names[side], sort(taken[side])) for side in sides)
 
 

@@ -84,6 +84,7 @@ class PuzzlePage(PageOfPuzzle):
     holds_line: bool = False  # whether a line of what was said keeps its room without words
     keeps_hand: bool = False  # whether a hand that runs out keeps its room
     spoken: tuple[Choice, ...] = ()  # what could be said, in its place when it is over
+    at_stake: AtStake = AtStake()  # what the values of all moves together tell
 
     @property
     def shows_layout(self) -> bool:
@@ -104,11 +105,6 @@ class PuzzlePage(PageOfPuzzle):
     def has_failing_gubbe(self) -> bool:
         """Whether the solution is a gubbe that fails."""
         return self.is_done and has_failing_gubbe(self.puzzle)
-
-    @property
-    def at_stake(self) -> AtStake:
-        """What the values of all moves together tell."""
-        return at_stake(self.puzzle)
 
 
 @frozen
@@ -227,6 +223,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         holds_line=holds_line(scene, walked, table),
         keeps_hand=keeps_hand(scene),
         spoken=spoken_of(scene, table),
+        at_stake=at_stake(puzzle),
     )  # fmt: skip
 
 

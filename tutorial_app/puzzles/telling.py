@@ -5,13 +5,13 @@ from typing import Final
 from engine import Card, Move, State, View
 from engine.games.tjuv_state import TjuvState
 from engine.puzzles.puzzle import Line
+from engine.solver.reckoning import TARGET
 from rules_app.catalogue import Clause, catalogue
 from tutorial_app.puzzles.naming import CARD_ALONE, Named, named
 from ui.frozen import frozen
 from ui.table.names import capitalised, from_viewer, listed, side_name, side_spoken, signed, subject
 from ui.table.said import words_of
 
-TWELVE: Final = 12
 TIE_BREAKS: Final = {"tolva": "tolva.vinst-fore-sista", "bondtolva": "bondtolva.bada-tolv"}
 
 
@@ -84,7 +84,7 @@ def winners(view: View) -> str:
 def tie_break(view: View) -> Clause | None:
     """The rule that decides who wins, where several sides have reached twelve."""
     slug = TIE_BREAKS.get(view.state.rules.prefix, "")
-    there = [side for side, score in enumerate(view.state.scores) if slug and score >= TWELVE]
+    there = [side for side, score in enumerate(view.state.scores) if slug and score >= TARGET]
     return catalogue().clauses[slug] if len(there) > 1 else None
 
 

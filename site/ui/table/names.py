@@ -112,11 +112,6 @@ def signed(number: int) -> str:
     return str(number).replace("-", "\u2212")
 
 
-def sentence(text: str) -> str:
-    """Words with a capital first and a full stop last."""
-    return f"{capitalised(text)}."
-
-
 def capitalised(text: str) -> str:
     """Words with a capital first."""
     return f"{text[:1].upper()}{text[1:]}"
