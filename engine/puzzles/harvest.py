@@ -15,7 +15,7 @@ from engine.puzzles.making import puzzles_of
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.seek import positions
 from engine.puzzles.shape import identity, shape, shape_of_hidden
-from engine.puzzles.themes import KNOWN
+from engine.puzzles.themes.knowing import KNOWN
 from engine.record.writing import as_text
 
 if TYPE_CHECKING:

@@ -109,6 +109,12 @@ def shown_to_lack(state: State, seat: int, cards: int) -> Iterator[Shown]:
         now = now.play(move)
 
 
+def shown_for(state: State, answer: Iterable[str]) -> Iterator[Shown]:
+    """The plays that rule out the cards of an answer, each with the seat it is about: `2:hE`."""
+    seats, cards = zip(*(text.split(":") for text in answer), strict=True)
+    return shown_to_lack(state, int(seats[0]), set_of(cards))
+
+
 def _dealt(unseen: int, seats: Sequence[tuple[int, int, int]]) -> Iterator[dict[int, int]]:
     """Deal unseen cards to seats, so many each and none that are barred to it."""
     if not seats:

@@ -12,7 +12,7 @@ from engine.puzzles.proof import proved
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.rules import rules_of, rules_of_knowing, rules_of_safety
 from engine.puzzles.shape import identity, shape, shape_of_hidden
-from engine.puzzles.themes import themes_of
+from engine.puzzles.themes import themes_of, themes_of_knowing, themes_of_safety
 from engine.puzzles.trace import Found
 from engine.record.writing import as_text, record_of
 from engine.solver import BudgetSpent
@@ -95,7 +95,7 @@ def _hidden(
         record=record,
         seat=state.decider,
         best=best,
-        themes=("dolda-hander",),
+        themes=themes_of_safety(state, safe.best) if safe else themes_of_knowing(state, best),
         rules=rules_of_knowing(state, best) if safe is None else rules_of_safety(state, safe),
         level=level_of_knowing(layouts) if safe is None else level_of_safety(layouts),
         nodes=safe.nodes if safe else layouts,

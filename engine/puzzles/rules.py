@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import set_of
 from engine.games.tjuv_state import TjuvState
-from engine.puzzles.layouts import shown_to_lack
-from engine.puzzles.themes import takes_piles
+from engine.puzzles.layouts import shown_for, shown_to_lack
+from engine.puzzles.themes.thieving import takes_piles
 from engine.slugs import SLUGS
 from engine.trick_state import TrickState
 
@@ -51,8 +50,7 @@ def rules_of(found: Found, kind: str) -> tuple[str, ...]:
 
 def rules_of_knowing(state: State, answer: Iterable[str]) -> tuple[str, ...]:
     """The duties by which a seat has shown that it cannot hold the cards of an answer: `2:hE`."""
-    seats, cards = zip(*(text.split(":") for text in answer), strict=True)
-    return known(shown.duty for shown in shown_to_lack(state, int(seats[0]), set_of(cards)))
+    return known(shown.duty for shown in shown_for(state, answer))
 
 
 def rules_of_safety(state: State, safe: Safe) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ class Played:
     winning: int | None  # the seat that was winning
     takes: bool  # whether the card takes the lead in the trick
     trump: Suit | None
+    left: int  # every card not yet played, itself among them
 
     @property
     def led(self) -> Suit:
@@ -44,6 +45,23 @@ class Played:
     def ruffs(self) -> bool:
         """Whether it is a trump on another suit."""
         return self.is_trump and self.led != self.trump
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The cards of a line that were played to one trick; of the first maybe only the last ones."""
+
+    plays: tuple[Played, ...]
+
+    @property
+    def taking(self) -> Played | None:
+        """The card that takes it, if that is one of these."""
+        return next((play for play in reversed(self.plays) if play.takes), None)
+
+    @property
+    def taker(self) -> int | None:
+        """The seat that takes it."""
+        return self.taking.seat if self.taking else self.plays[-1].winning
 
 
 @dataclass(frozen=True)
@@ -76,6 +94,16 @@ class Trace:
             if move.verb == "play" and isinstance(state, TrickState)
         )
 
+    @cached_property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The same trick by trick, from that which the line begins in."""
+        found: list[list[Played]] = []
+        for play in self.plays:
+            if not (found and play.trick):
+                found.append([])
+            found[-1].append(play)
+        return tuple(Trick(tuple(plays)) for plays in found)
+
     def points(self, slug: str) -> dict[int, int]:
         """What each side has got by a rule, all told; the prefix of the game is left out."""
         found: dict[int, int] = {}
@@ -94,7 +122,9 @@ def played(state: TrickState, seat: int, move: Move) -> Played:  # type: ignore[
     beats = state.standing.beats if state.standing else 0
     legal = tuple(legal.cards[0] for legal in state.legal_moves if legal.verb == "play")
     takes = not trick or bool(CARD_BIT[card] & beats)
-    return Played(seat, card, state.cards(seat), legal, trick, winning, takes, state.trump)
+    return Played(
+        seat, card, state.cards(seat), legal, trick, winning, takes, state.trump, state.left
+    )
 
 
 @dataclass(frozen=True)

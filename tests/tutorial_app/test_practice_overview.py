@@ -13,7 +13,7 @@ from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.repeating.totals import Days, Total, told_days, weakest
 
 PAGE = "/ova/oversikt/"
-THREE, TRUMPS, PLAIN = of("tw-tmvc"), of("tw-28vk"), of("pt-rjsz")
+THREE, TRUMPS, PLAIN = of("tw-tmvc"), of("tw-28vk"), of("t3-hgqf")
 TODAY = date(2026, 3, 20)
 
 pytestmark = pytest.mark.usefixtures("puzzles")
@@ -58,9 +58,9 @@ def test_what_one_sees_is_no_theme_of_one_s_own() -> None:
 
     shown = said(client, PAGE)
 
-    assert "Allt är känt" not in shown
+    assert "Dolda händer" not in shown
     assert "Efter tema" not in shown
-    assert "<b>Rädda vinsten</b>: 0 av 3 rätt" in shown
+    assert "<b>Säkert spel</b>: 0 av 3 rätt" in shown
 
 
 def test_what_is_weakest_is_one_press_away() -> None:

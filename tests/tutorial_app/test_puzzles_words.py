@@ -46,7 +46,7 @@ def pieces() -> tuple[Piece, ...]:
         for name in ("title", "task", "task_speaking", "intro", "hint")
         if name in each
     ]
-    texts.append(told["misslyckad_gubbe"])
+    texts += [told["misslyckad_gubbe"], *told["grupp"].values()]
     return tuple(Piece("sorter.toml", text.replace("{vem}", "Väst")) for text in texts)
 
 
@@ -70,6 +70,19 @@ def test_a_kind_without_words_is_a_fault(tmp_path: Path) -> None:
     assert [fault.reason for fault in faults.found] == [
         "sort 'nolla' is unknown, or has no words",
         "sort 'nolle' is unknown, or has no words",
+    ]
+
+
+def test_a_theme_of_no_group_and_a_group_of_no_theme_are_faults(tmp_path: Path) -> None:
+    path, faults = tmp_path / "sorter.toml", Faults()
+    text = FILE.read_text(encoding="utf-8").replace('planen = "Planen"', 'plan = "Planen"')
+    path.write_text(text, encoding="utf-8")
+
+    read_words(path, faults)
+
+    assert [fault.reason for fault in faults.found] == [
+        "grupp 'plan' is unknown, or has no words",
+        "grupp 'planen' is unknown, or has no words",
     ]
 
 

@@ -41,9 +41,10 @@ from ui.fragments.rendering import written
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 REASON = "repeating/_why.html"
-OTHER = "tw-5gc8"  # nolle, too
-TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of one theme each, the latter's only in its game
-THREE = of("tw-tmvc")  # of three, one of them that of TRUMPS
+OTHER = "tw-5gc8"  # nolle, too, and of the same theme
+TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of themes of which their games have no other
+THREE = of("tw-tmvc")  # of three themes, one of them of TRUMPS, too
+PLAIN = of("bt-88ns")  # of no theme; ALONE is of its kind
 
 
 def test_until_it_is_chosen_nothing_is_stored() -> None:
@@ -101,7 +102,7 @@ def test_what_is_due_is_shown_as_another_puzzle_of_the_same_game() -> None:
     address = next_address(client)
 
     assert f"/ova/{OTHER}/" in address
-    assert in_query(address, "repris") == f"0-{today() - timedelta(days=1)}"
+    assert in_query(address, "repris") == f"1-{today() - timedelta(days=1)}"
     assert "En sak att repetera" in said(client)
 
 
@@ -148,7 +149,7 @@ def test_a_puzzle_that_is_passed_by_is_not_the_next() -> None:
     onward = next_address(client, follow_skip(client, address))
 
     assert f"/ova/{NOLLE.id}/" in onward
-    assert in_query(onward, "repris").startswith("0s-")
+    assert in_query(onward, "repris").startswith("1s-")
 
 
 def follow_skip(client: Client, address: str) -> str:
@@ -177,17 +178,17 @@ def test_the_name_of_the_theme_is_told_only_afterwards() -> None:
 
 def test_of_a_kind_the_name_is_told_at_once() -> None:
     client = repeating()
-    miss(client)
+    miss(client, PLAIN)
     make_due()
 
-    assert "Nolle, som du missade i går" in said(client)
-    assert "Repetition: du missade ”Nolle” den" in said(client, next_address(client))
+    assert "Rädda vinsten, som du missade i går" in said(client)
+    assert "Repetition: du missade ”Rädda vinsten” den" in said(client, next_address(client))
 
 
 def test_going_on_leads_to_what_is_due_next_and_then_to_the_page() -> None:
     client = repeating()
     miss(client)
-    miss(client, ALONE, "bbbbbbbbbb")
+    miss(client, PLAIN, "bbbbbbbbbb")
     make_due()
     asked = f"/ova/nasta/?efter={NOLLE.id}&repris=0-2026-03-01"
 
@@ -205,7 +206,7 @@ def test_beginning_twice_changes_nothing() -> None:
 
     begin(client)
 
-    assert due() == [("sort:nolle", 0)]
+    assert due() == [("tema:ta-sticket-nu", 0)]
 
 
 def test_stopping_forgets_the_cards_and_not_the_tries() -> None:

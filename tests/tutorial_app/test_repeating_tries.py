@@ -24,9 +24,9 @@ from showings import NOLLE, at, press, right, visitor
 from tutorial_app.models import ThemeCard, Try
 
 pytestmark = pytest.mark.usefixtures("puzzles")
-OTHER = "tw-5gc8"  # nolle, too
-TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of one theme each, the latter's only in its game
-THREE = of("tw-tmvc")  # of three, one of them that of TRUMPS
+OTHER = "tw-5gc8"  # nolle, too, and of the same theme
+TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of three themes and two
+THREE = of("tw-tmvc")  # of three, one of them of TRUMPS, too
 
 
 def test_a_miss_makes_a_card_that_is_due_the_next_day() -> None:
@@ -35,7 +35,7 @@ def test_a_miss_makes_a_card_that_is_due_the_next_day() -> None:
     miss(client)
 
     (card,) = ThemeCard.objects.all()
-    assert (card.tag, card.game, card.puzzle) == ("sort:nolle", "tremanswhist", NOLLE.id)
+    assert (card.tag, card.game, card.puzzle) == ("tema:ta-sticket-nu", "tremanswhist", NOLLE.id)
     assert (card.suits, card.missed, (card.due - today()).days) == ("hkrs", today(), 1)
     assert "Nästa kommer i morgon" in said(client)
 
@@ -53,7 +53,7 @@ def test_giving_up_is_a_miss() -> None:
 
     press(client, at(tips=9), visa="ja")
 
-    assert due() == [("sort:nolle", 1)]
+    assert due() == [("tema:ta-sticket-nu", 1)]
 
 
 def test_every_theme_of_a_puzzle_is_missed_and_its_kind_only_where_there_is_none() -> None:
@@ -68,9 +68,9 @@ def test_every_theme_of_a_puzzle_is_missed_and_its_kind_only_where_there_is_none
 def test_what_one_sees_is_no_theme_that_is_missed() -> None:
     client = repeating()
 
-    miss(client, of("pt-rjsz"))
+    miss(client, of("t3-hgqf"))
 
-    assert due() == [("sort:radda-vinsten", 1)]
+    assert due() == [("sort:sakert-spel", 1)]
 
 
 def test_two_misses_in_a_day_count_once() -> None:
@@ -88,7 +88,7 @@ def test_a_right_answer_makes_it_wait() -> None:
 
     answer(client, address)
 
-    assert due() == [("sort:nolle", 2)]
+    assert due() == [("tema:ta-sticket-nu", 2)]
     assert "Inget mer att repetera i dag." in said(client)
     assert next_address(client) == PAGE
 
@@ -110,7 +110,7 @@ def test_a_miss_makes_it_come_back_the_next_day() -> None:
 
     err(client, next_address(client))
 
-    assert due() == [("sort:nolle", 1)]
+    assert due() == [("tema:ta-sticket-nu", 1)]
 
 
 def test_what_is_sent_twice_counts_once() -> None:
@@ -131,7 +131,7 @@ def test_of_two_tabs_the_second_finds_it_done() -> None:
 
     answer(client, other)
 
-    assert due() == [("sort:nolle", 2)]
+    assert due() == [("tema:ta-sticket-nu", 2)]
     assert Try.objects.count() == 3
 
 
@@ -142,7 +142,7 @@ def test_a_miss_in_the_second_tab_is_a_miss() -> None:
 
     err(client, other)
 
-    assert due() == [("sort:nolle", 1)]
+    assert due() == [("tema:ta-sticket-nu", 1)]
 
 
 def test_a_right_answer_elsewhere_does_not_count() -> None:
@@ -150,7 +150,7 @@ def test_a_right_answer_elsewhere_does_not_count() -> None:
 
     press(client, at(of(OTHER), "cccccccccc", answer=right(of(OTHER))))
 
-    assert due() == [("sort:nolle", 0)]
+    assert due() == [("tema:ta-sticket-nu", 0)]
 
 
 def test_a_right_answer_counts_only_for_what_it_was_shown_for() -> None:
@@ -161,7 +161,7 @@ def test_a_right_answer_counts_only_for_what_it_was_shown_for() -> None:
 
     answer(client, next_address(client))
 
-    assert sorted(days for _, days in due()) == [0, 0, 2]
+    assert sorted(days for _, days in due()) == [0, 0, 0, 0, 2]
 
 
 def test_beginning_takes_along_what_was_missed_within_a_month() -> None:
@@ -174,4 +174,4 @@ def test_beginning_takes_along_what_was_missed_within_a_month() -> None:
 
     begin(client)
 
-    assert due() == [("tema:dra-trumf", -2)]
+    assert due() == [("tema:dra-trumf", -2), ("tema:ta-hem-sticket", -2)]

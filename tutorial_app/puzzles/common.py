@@ -10,6 +10,7 @@ from tutorial_app.library import library
 from tutorial_app.models import Ended
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, next_address, puzzle_address
 from tutorial_app.puzzles.days_shown import next_of_day
+from tutorial_app.puzzles.themed import Theme, themes_named
 from tutorial_app.puzzles.trail import Misses
 from tutorial_app.repeating.reasons import Repeated, repeated_of
 
@@ -131,6 +132,11 @@ class PageOfPuzzle:
     def repeated(self) -> Repeated | None:
         """Why it is shown again, where it is."""
         return repeated_of(self.puzzle, self.attempt.filter)
+
+    @property
+    def themes(self) -> tuple[Theme, ...]:
+        """What it is about, told when that is no hint any more."""
+        return tuple(themes_named(self.puzzle, library().puzzles))
 
     @property
     def rules(self) -> tuple[Clause, ...]:

@@ -11,19 +11,18 @@ from django.core.exceptions import BadRequest
 
 from engine.games import GAMES
 from engine.puzzles.puzzle import KINDS, LEVELS
-from engine.puzzles.themes import THEMES
+from engine.puzzles.themes import ALL_THEMES
 from engine.slugs import SLUGS
 
-HIDDEN_THEME: Final = "dolda-hander"
 # By what one may ask for puzzles, and what can be asked for.
 ABOUT: Final[Mapping[str, frozenset[str]]] = {
     "sort": frozenset(KINDS),
-    "tema": frozenset((*THEMES, HIDDEN_THEME)),
+    "tema": frozenset(ALL_THEMES),
     "regel": frozenset(SLUGS),
 }
 ALL: Final = "alla"
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
-REPEAT: Final = re.compile(r"\ds?-(\d{4}-\d\d-\d\d)", re.ASCII)
+REPEAT: Final = re.compile(r"(?:0|[1-9]\d?)s?-(\d{4}-\d\d-\d\d)", re.ASCII)
 KEYS: Final = ("spel", *ABOUT, "niva", "dag", "repris")
 
 

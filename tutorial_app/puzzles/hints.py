@@ -9,6 +9,7 @@ from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import Kind, catalogue
 from tutorial_app.puzzles.gubbar import has_failing_gubbe
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.themed import themes_in
 from ui.cards_in_text import cards_in_text
 from ui.frozen import frozen
 from ui.table.wording import speech
@@ -40,7 +41,7 @@ def advice_of(puzzle: Puzzle, words: PuzzleWords) -> tuple[Hint, ...]:
     clauses = catalogue().clauses
     rules = sorted(puzzle.rules, key=lambda slug: slug.endswith(FOLLOWING))
     rule = next((clauses[slug] for slug in rules if slug in clauses), None)
-    themes = [words.themes[theme].hint for theme in puzzle.themes if theme in words.themes]
+    themes = [theme.hint for _, theme in themes_in(puzzle, words)]
     advice = [Hint(words=text) for text in (hint_of_kind(puzzle, words), *themes[:1])]
     by_rule = [Hint(rule=rule_told(rule.short), href=rule.address)] if rule else []
     is_duty = rule is not None and rule.kind is Kind.DUTY and not rule.slug.endswith(FOLLOWING)

@@ -7,11 +7,10 @@ from django.urls import reverse
 
 from engine.games import GAMES
 from engine.puzzles.puzzle import KINDS, LEVELS
-from engine.puzzles.themes import THEMES
 from rules_app.catalogue import catalogue
 from tutorial_app.puzzles.addresses import next_address, progress_slug, puzzle_address
 from tutorial_app.puzzles.choosing import PAGE, Counts, count_of, counts, listed, tags_with
-from tutorial_app.puzzles.filters import HIDDEN_THEME, Filter
+from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.loading import loaded_digest
 from tutorial_app.puzzles.texts import PuzzleWords
 from ui.table.names import GAMES as TITLES
@@ -27,6 +26,15 @@ class Way:
     start: str  # the next puzzle of it
     intro: str = ""
     chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Themes of one room of thought."""
+
+    slug: str
+    title: str
+    ways: tuple[Way, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +124,24 @@ def kinds_of(numbers: Counts, asked: Filter, words: PuzzleWords) -> Iterator[Way
             yield found
 
 
-def themes_of(numbers: Counts, words: PuzzleWords) -> Iterator[Way]:
-    """The themes of which there are puzzles, the commonest first."""
-    known = (*THEMES, HIDDEN_THEME)
-    for theme, _ in tags_with(numbers, "tema").most_common():
-        if theme in known:
-            told = words.themes[theme]
-            yield way(numbers, Filter().of("tema", theme), told.title, intro=told.intro)
+def themes_of(numbers: Counts, words: PuzzleWords) -> Iterator[Group]:
+    """The themes of which there are puzzles, group by group, the commonest first."""
+    common = tags_with(numbers, "tema").most_common()
+    for slug, title in words.groups.items():
+        themes = [theme for theme, _ in common if group_of(theme, words) == slug]
+        if themes:
+            yield Group(slug, title, tuple(way_of(numbers, theme, words) for theme in themes))
+
+
+def group_of(theme: str, words: PuzzleWords) -> str:
+    """The group of a theme; nothing where the table has one that is no more."""
+    return words.themes[theme].group if theme in words.themes else ""
+
+
+def way_of(numbers: Counts, theme: str, words: PuzzleWords) -> Way:
+    """A theme as something to practise."""
+    told = words.themes[theme]
+    return way(numbers, Filter().of("tema", theme), told.title, intro=told.intro)
 
 
 def list_of(asked: Filter, after: str, done: frozenset[str], words: PuzzleWords) -> ListPage:

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from engine import Card, Move, State, View
 from engine.puzzles.puzzle import Puzzle
-from engine.puzzles.themes import KNOWN
+from engine.puzzles.themes.knowing import KNOWN
 from tutorial_app.lessons.tasks import Outcome
 from tutorial_app.puzzles.addresses import (
     Attempt,

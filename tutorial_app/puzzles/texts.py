@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.puzzles.puzzle import KINDS, LEVELS
-from tutorial_app.puzzles.filters import ABOUT
+from engine.puzzles.themes import ALL_THEMES
 from ui.content import Faults, Fields, Place, read_file, read_toml
 
 
@@ -26,11 +26,12 @@ class KindWords:
 
 @dataclass(frozen=True, slots=True)
 class ThemeWords:
-    """A theme: its title, what it is about, and a hint that does not tell the answer."""
+    """A theme: its title, what it is about, a hint that does not tell the answer, its group."""
 
     title: str
     intro: str
     hint: str
+    group: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class PuzzleWords:
 
     kinds: Mapping[str, KindWords]
     themes: Mapping[str, ThemeWords]
+    groups: Mapping[str, str]  # of themes, in the order in which they are shown
     levels: Mapping[str, str]
     failing_gubbe: str  # the hint where the best move is a gubbe that fails, of whatever kind
 
@@ -49,15 +51,16 @@ def read_words(path: Path, faults: Faults) -> PuzzleWords:
     fields = Fields(read_toml(read_file(path, faults), place, faults), place, faults)
     kinds = {each.text("slug"): read_kind(each) for each in fields.tables("sort")}
     themes = {each.text("slug"): read_theme(each) for each in fields.tables("tema")}
-    levels = dict(fields.named_texts("niva"))
+    groups, levels = (dict(fields.named_texts(name)) for name in ("grupp", "niva"))
     failing_gubbe = fields.text("misslyckad_gubbe")
     fields.finish()
-    wanted = {"sort": set(KINDS), "tema": set(ABOUT["tema"]), "niva": set(LEVELS)}
-    found = {"sort": set(kinds), "tema": set(themes), "niva": set(levels)}
+    used = {theme.group for theme in themes.values()}
+    wanted = {"sort": set(KINDS), "tema": set(ALL_THEMES), "niva": set(LEVELS), "grupp": used}
+    found = {"sort": set(kinds), "tema": set(themes), "niva": set(levels), "grupp": set(groups)}
     for what, names in wanted.items():
         for name in sorted(names ^ found[what]):
             faults.add(place, f"{what} {name!r} is unknown, or has no words")
-    return PuzzleWords(kinds, themes, levels, failing_gubbe)
+    return PuzzleWords(kinds, themes, groups, levels, failing_gubbe)
 
 
 def read_kind(fields: Fields) -> KindWords:
@@ -70,6 +73,6 @@ def read_kind(fields: Fields) -> KindWords:
 
 def read_theme(fields: Fields) -> ThemeWords:
     """The words of a theme."""
-    words = ThemeWords(*(fields.text(name) for name in ("title", "intro", "hint")))
+    words = ThemeWords(*(fields.text(name) for name in ("title", "intro", "hint", "grupp")))
     fields.finish()
     return words

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.puzzles.puzzle import Puzzle
-from engine.puzzles.themes import KNOWN
-from tutorial_app.puzzles.filters import HIDDEN_THEME, Filter
+from engine.puzzles.themes.knowing import SEEN
+from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.texts import PuzzleWords
 
 THEME, KIND = "tema", "sort"
 SAME: Final = "s"  # the very puzzle that was missed
-SEEN: Final = frozenset({KNOWN, HIDDEN_THEME})
 
 
 def tags_for(kind: str, themes: Sequence[str]) -> tuple[str, ...]:
@@ -52,5 +51,5 @@ def repeat_text(puzzle: Puzzle, tag: str, day: str, *, same: bool) -> str:
 
 def tag_of(puzzle: Puzzle, repeat: str) -> str:
     """What a puzzle is shown again for; nothing where the address does not tell."""
-    tags = dict(enumerate(shown_as(puzzle)))
-    return tags.get(int(repeat[0]), "") if repeat else ""
+    number = repeat.partition("-")[0].removesuffix(SAME)
+    return dict(enumerate(shown_as(puzzle))).get(int(number), "") if number else ""

@@ -9,9 +9,10 @@ from typing import Final
 from django.db import connection
 from django.utils import timezone
 
+from engine.puzzles.themes.knowing import SEEN
 from tutorial_app.models import Ended, Learner, PuzzleTag, Try
 from tutorial_app.puzzles.filters import ALL
-from tutorial_app.repeating.themes import KIND, SEEN, THEME
+from tutorial_app.repeating.themes import KIND, THEME
 
 LEAST: Final = 3  # tries, before anything is called weak
 PRIOR: Final = 4  # tries as the learner's are on the whole, that every theme is weighed with

@@ -4,7 +4,7 @@ import pytest
 
 from engine.puzzles.hidden import safe_play
 from engine.puzzles.rules import OWN, rules_of_safety
-from engine.puzzles.themes import takes_piles
+from engine.puzzles.themes.thieving import takes_piles
 from puzzles_kept import kept, some
 from tutorial_app.puzzles.knowing import asked_of, barred, reasons
 

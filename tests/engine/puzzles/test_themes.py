@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.puzzles.themes import THEMES
-from positions import arranged
+from engine.moves import Move
+from engine.puzzles.themes import THEMES, themes_of_knowing, themes_of_safety
+from engine.puzzles.themes.knowing import HIDDEN
+from positions import arranged, position
 from puzzles_made import found
 
 if TYPE_CHECKING:
     from engine.puzzles.trace import Found
 
 
-def tolva(hands: str, best: str, **told: str) -> Found:
-    """Four hands of a position of tolva, the one that decides first, and the best line."""
+def tolva(hands: str, best: str, *others: str, **told: str) -> Found:
+    """Four hands of a position of tolva, the one that decides first, the best line and others."""
     names = ("hand", "hand1", "hand2", "hand3")
     dealt = dict(zip(names, (hand.strip() for hand in hands.split("|")), strict=True))
-    return found(arranged("tolva4", **dealt, **told), best)
+    return found(arranged("tolva4", **dealt, **told), best, *others)
 
 
 def two(hand: str, hand1: str, best: str) -> Found:
@@ -26,16 +28,17 @@ def two(hand: str, hand1: str, best: str) -> Found:
     return found(arranged("plocketolva", hand=hand, hand1=hand1), best)
 
 
-def whist(hand: str, hand1: str, hand2: str, best: str, led: str) -> Found:
+def whist(hands: str, led: str, best: str, *others: str) -> Found:
     """Three hands of a position of tremanswhist, the trick led by the seat before."""
-    told = {"sort": "nolle", "hand": hand, "hand1": hand1, "hand2": hand2, "stick": led}
-    return found(arranged("tremanswhist", **told), best)
+    names = ("hand", "hand1", "hand2")
+    dealt = dict(zip(names, (hand.strip() for hand in hands.split("|")), strict=True))
+    return found(arranged("tremanswhist", sort="nolle", stick=led, **dealt), best, *others)
 
 
-def tjuv(hand: str, hand1: str, best: str, **told: str) -> Found:
+def tjuv(hand: str, hand1: str, best: str, *others: str, **told: str) -> Found:
     """Two hands of a position of tjuv in which no card is left to draw."""
     told = {"spelare": "2", "hand": hand, "hand1": hand1, "talong": "0", **told}
-    return found(arranged("tjuv", **told), best)
+    return found(arranged("tjuv", **told), best, *others)
 
 
 FORCED = "sK sD h7 h6 | sE k6 k7 k8 | h8 r6 r7 r8 | h9 k9 r9 r10"
@@ -43,6 +46,17 @@ UNDER = "sK sD h7 h6 | sE k6 k7 k8 | h8 r6 r7 r8 | s9 k9 r9 r10"
 PARTNER = "h10 s6 r6 | h7 s7 r7 | hE s8 r8 | h8 s9 r9"
 PAIR = "hK hD r6 | h7 s7 r7 | h8 s8 r8 | h9 s9 r9"
 LEADS = "hE h6 s6 r6 | h7 s7 k6 k7 | h8 s8 r8 k8 | h9 s9 r9 k9"
+HIGH, LOW, AWAY = "hE h7 h8 h9", "h6 h7 h8 h9", "s6 s7 s8 s9"  # leads of these
+CAUGHT = "h9 s6 | h7 h10 | h6 r8 | h8 s9"
+RISING = "h10 h7 kE | hE k6 s7 | h8 k7 s8 | h9 k8 s9"
+RISES = "h7 hE h8 h9 k6 k7 k8 kE h10 s7 s8 s9"
+FALLS = "kE k6 k7 k8 h7 hE h8 h9 s7 s8 s9 h10"
+SPARED = "s6 h7 | h8 k6 | h6 k7 | h9 k8"
+SPARES, SPENDS = "h7 h8 h6 h9 k8 s6 k6 k7", "s6 h8 h6 h9 h7 k6 k7 k8"
+LAST = "h10 r6 | k6 | k8 | r8"  # to the fourth card of a trick
+BOTH = "hE h9 | k6 | k8 | r8"
+NOLLE = "hE h6 | h8 s6 | s7"
+LAYS, STOLEN = "lay:k8 lay:k7", "lay:k6 capture:hK"
 
 HOLDS = {
     "allt-ar-kant": two("sE s6", "sK s7", "sE sK s6 s7"),
@@ -51,10 +65,28 @@ HOLDS = {
     "undertrumf": tolva(UNDER, "h7 sE h8 s9", trumf="s"),
     "spara-trumfen": tolva(FORCED, "h7 sE h8 h9", trumf="s"),
     "dra-trumf": tolva(FORCED, "sK sE h8 h9", trumf="s"),
-    "lagt-utspel": tolva(LEADS, "h6 h7 h8 h9"),
+    "lagt-utspel": tolva(LEADS, LOW),
     "lamna-ifran-sig": tolva(PARTNER, "s6 s7 s8 s9"),
-    "slapp-sticket": whist("hE h6", "h8 s6", "s7", "h6 h8", led="hK"),
-    "ge-partnern": tolva("h10 r6 | k6 | k8 | r8", "h10", stick="s6.sE.s7"),
+    "slapp-sticket": whist(NOLLE, "hK", "h6 h8"),
+    "ge-partnern": tolva(LAST, "h10", stick="s6.sE.s7"),
+    "tvinga-overstick": tolva(CAUGHT, "h9 h10 h6 h8"),
+    "inspel": tolva(PARTNER, "s6 s7 s8 s9 h8 h10 h7 hE"),
+    "godspela": tolva(RISING, RISES, FALLS),
+    "trumf-till-sist": tolva(SPARED, SPARES, SPENDS, trumf="s"),
+    "ta-sticket-nu": whist(NOLLE, "hK", "hE h8", "h6 h8"),
+    "sticka-hogt": tolva(BOTH, "hE", stick="h6.h7.h8"),
+    "sticka-snalt": tolva(BOTH, "h9", stick="h6.h7.h8"),
+    "offra": tolva(LAST, "h10", stick="sE.s6.s7"),
+    "ge-bort-lite": tolva(LAST, "r6", stick="sE.s6.s7"),
+    "saka-ratt": tolva(LAST, "r6", stick="sE.s6.s7"),
+    "till-partnern": tolva(PARTNER, "h10 h7 hE h8"),
+    "hogt-utspel": tolva(LEADS, HIGH),
+    "ta-hem-sticket": tolva(LEADS, HIGH, AWAY),
+    "skydda-hogen": tjuv("k6 k8", "hK k7", LAYS, STOLEN, bord="h8", hogar="h9-2"),
+    "fanga-mindre": tjuv("sK hK", "k7 k8", "capture:sK", bord="s9 h9 h8"),
+    "ratt-fangstkort": tjuv("sK hK", "k7 k8", "capture:sK", bord="s9 h9"),
+    "ta-tillbaka": tjuv("s6 sK", "k7 k8", "lay:s6 lay:k7 capture:sK"),
+    "lagga-ratt": tjuv("s6 h6", "k7 k8", "lay:s6", bord="k9"),
     "saga": tolva(PAIR, "meld:h"),
     "tiga": tolva(PAIR, "r6 r7 r8 r9"),
     "tjuva": tjuv("sK", "s7", "capture:sK", bord="s9", hogar1="sD-3"),
@@ -62,9 +94,27 @@ HOLDS = {
 }
 LACKS = {
     "allt-ar-kant": tolva("sE | s6 | s7 | s8", "sE s6 s7 s8"),
-    "lagt-utspel": tolva(LEADS, "hE h7 h8 h9"),
-    "slapp-sticket": whist("hE h6", "h8 s6", "s7", "hE h8", led="hK"),
-    "ge-partnern": tolva("h10 r6 | k6 | k8 | r8", "r6", stick="s6.sE.s7"),
+    "lagt-utspel": tolva(LEADS, HIGH),
+    "slapp-sticket": whist(NOLLE, "hK", "hE h8"),
+    "ge-partnern": tolva(LAST, "r6", stick="s6.sE.s7"),
+    "tvinga-overstick": tolva("h9 s6 | h10 k6 | h6 r8 | h8 s9", "h9 h10 h6 h8"),
+    "inspel": tolva(PARTNER, "s6 s7 s8 s9 r9 r6 r7 r8"),
+    "godspela": tolva(RISING, FALLS, RISES),
+    "trumf-till-sist": tolva(SPARED, SPENDS, SPARES, trumf="s"),
+    "ta-sticket-nu": whist(NOLLE, "hK", "h6 h8", "hE h8"),
+    "sticka-hogt": tolva(BOTH, "h9", stick="h6.h7.h8"),
+    "sticka-snalt": tolva(BOTH, "hE", stick="h6.h7.h8"),
+    "offra": tolva(LAST, "r6", stick="sE.s6.s7"),
+    "ge-bort-lite": tolva(LAST, "h10", stick="sE.s6.s7"),
+    "saka-ratt": tolva("s8 s9 | k6 | k8 | r8", "s8", stick="sE.s6.s7"),
+    "till-partnern": tolva(PARTNER, AWAY),
+    "hogt-utspel": tolva(LEADS, LOW),
+    "ta-hem-sticket": tolva(LEADS, AWAY, HIGH),
+    "skydda-hogen": tjuv("k6 k8", "hK k7", STOLEN, LAYS, bord="h8", hogar="h9-2"),
+    "fanga-mindre": tjuv("sK hK", "k7 k8", "capture:hK", bord="s9 h9 h8"),
+    "ratt-fangstkort": tjuv("sK hK", "k7 k8", "capture:hK", bord="s9 h9 h8"),
+    "ta-tillbaka": tjuv("s6 sK", "s7 k8", "lay:s6 capture:s7"),
+    "lagga-ratt": tjuv("sK h6", "s7 k7", "lay:h6", bord="sD"),
     "saga": tolva(PAIR, "r6 r7 r8 r9"),
     "tiga": tolva(PAIR, "meld:h"),
     "tjuva": tjuv("sK", "s7", "capture:sK", bord="s9", hogar1="hD-3"),
@@ -90,3 +140,28 @@ def test_a_theme_holds(theme: str) -> None:
 @pytest.mark.parametrize("theme", LACKS)
 def test_a_theme_does_not_hold(theme: str) -> None:
     assert not THEMES[theme](LACKS[theme])
+
+
+# Seat 0 leads hearts; seat 1 has none and no trump, seat 2 follows and stays under, seat 3 follows.
+SHOWING = ["h9 s6 r6", "s8 k7 r7", "h7 s7 r8", "h10 s9 r9"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "themes"),
+    [
+        (("1:hE", "1:hK"), ("visad-renons",)),
+        (("2:hK",), ("visad-lagre",)),
+        (("3:hE",), ()),
+    ],
+)
+def test_what_a_seat_has_shown_is_a_theme(answer: tuple[str, ...], themes: tuple[str, ...]) -> None:
+    state = position("tolva4", SHOWING, "h9 s8 h7 h10")
+
+    assert themes_of_knowing(state, answer) == (HIDDEN, *themes)
+
+
+def test_a_card_that_is_always_right_has_the_themes_that_it_alone_tells_of() -> None:
+    state = arranged("tolva4", hand="hE h6 s6 r6", hand1="h7 s7", hand2="h8 s8", hand3="h9 s9")
+
+    assert themes_of_safety(state, (Move("play:hE"),)) == (HIDDEN, "hogt-utspel")
+    assert themes_of_safety(state, (Move("play:s6"),)) == (HIDDEN, "lagt-utspel")

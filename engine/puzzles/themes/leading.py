@@ -1,0 +1,73 @@
+"""Themes of the card that is led."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.puzzles.kinds import is_nolle
+from engine.puzzles.themes.opening import (
+    is_own,
+    is_top,
+    lead,
+    of_suit,
+    other_cards,
+    others_take,
+    taker,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.puzzles.trace import Found
+
+
+def draws_trump(found: Found) -> bool:
+    """The best move leads trump, though it need not."""
+    play = lead(found)
+    if play is None or not play.is_trump:
+        return False
+    return any(card.suit != play.trump for card in play.legal)
+
+
+def reaches_partner(found: Found) -> bool:
+    """The partner takes the trick that the best move leads."""
+    who = taker(found.main)
+    return lead(found) is not None and who != found.seat and is_own(found, who)
+
+
+def leads_high(found: Found) -> bool:
+    """The lead is the highest card left of its suit, and a lower one might be led."""
+    play = lead(found)
+    if play is None or not is_top(found, play.card, play.left):
+        return False
+    return bool(of_suit(other_cards(found), play.card))
+
+
+def leads_low(found: Found) -> bool:
+    """The lead is a card that is not the highest left of its suit, though one such is in hand."""
+    play = lead(found)
+    if play is None or is_top(found, play.card, play.left):
+        return False
+    return any(is_top(found, card, play.left) for card in play.legal)
+
+
+def cashes(found: Found) -> bool:
+    """The seat takes the trick that it leads, and another lead would not take it; no nolle."""
+    if lead(found) is None or is_nolle(found) or taker(found.main) != found.seat:
+        return False
+    return any(taker(trace) != found.seat for trace in found.others if trace.line[0][1].cards)
+
+
+def gives_up_lead(found: Found) -> bool:
+    """The best lead loses its trick to the others, who have to lead in their turn."""
+    return lead(found) is not None and others_take(found)
+
+
+LEADING: Final[dict[str, Callable[[Found], bool]]] = {
+    "dra-trumf": draws_trump,
+    "till-partnern": reaches_partner,
+    "hogt-utspel": leads_high,
+    "lagt-utspel": leads_low,
+    "ta-hem-sticket": cashes,
+    "lamna-ifran-sig": gives_up_lead,
+}

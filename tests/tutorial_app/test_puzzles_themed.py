@@ -1,0 +1,104 @@
+"""Themes by name: hinted at before the solution, named after it, shown in groups."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.themes import ALL_THEMES, THEMES
+from engine.puzzles.themes.knowing import HIDDEN, KNOWN, SEEN
+from puzzles_kept import kept
+from showings import at, page, right, wrong
+from tutorial_app.library import library
+from tutorial_app.puzzles.hints import advice_of
+from tutorial_app.puzzles.lists import overview_of
+from tutorial_app.puzzles.themed import themes_named
+
+pytestmark = pytest.mark.usefixtures("puzzles")
+ABOUT = re.compile(r"<p>Tem(?:a|an): (.*?)</p>", re.DOTALL)
+LINK = re.compile(r'<a href="/ova/uppgifter/\?tema=([\w-]+)">')
+
+
+def of(name: str) -> Puzzle:
+    """The puzzle of a name."""
+    return next(puzzle for puzzle in kept() if puzzle.id == name)
+
+
+KNOWING, SEVERAL, ONE, NONE = of("pt-rjsz"), of("tw-tmvc"), of("bt-jx44"), of("bt-88ns")
+
+
+def about(html: str) -> list[str]:
+    """The themes that a page names."""
+    found = ABOUT.search(html)
+    return LINK.findall(found[1]) if found else []
+
+
+@pytest.mark.parametrize("puzzle", [KNOWING, SEVERAL, ONE, NONE], ids=lambda p: p.id)
+def test_what_one_had_to_find_is_named_when_it_is_found(puzzle: Puzzle) -> None:
+    html = page(Client(), at(puzzle, answer=right(puzzle)))
+
+    assert about(html) == [theme for theme in puzzle.themes if theme not in SEEN]
+
+
+@pytest.mark.parametrize("puzzle", [KNOWING, SEVERAL, ONE], ids=lambda p: p.id)
+def test_until_then_no_theme_is_named(puzzle: Puzzle) -> None:
+    titles = {library().puzzles.themes[theme].title for theme in puzzle.themes if theme != KNOWN}
+
+    for address in (at(puzzle), at(puzzle, tips=9), at(puzzle, answer=wrong(puzzle))):
+        html = page(Client(), address)
+        assert about(html) == []
+        assert not [title for title in titles if f">{title}</a>" in html]
+
+
+def test_one_theme_is_no_themes() -> None:
+    one, several = (page(Client(), at(p, answer=right(p))) for p in (ONE, SEVERAL))
+
+    assert ("<p>Tema: " in one, "<p>Teman: " in several) == (True, True)
+
+
+def test_in_a_frame_themes_open_a_page_of_their_own() -> None:
+    html = page(Client(), f"/ova/{ONE.id}/infoga/?f=shrk&svar={ONE.best[0]}")
+
+    assert 'Tema: <a href="/ova/uppgifter/?tema=sticka-snalt" target="_blank"' in html
+
+
+def test_a_theme_that_is_no_more_is_left_out() -> None:
+    words = library().puzzles
+
+    assert list(themes_named(replace(ONE, themes=("borta",)), words)) == []
+
+
+def test_the_hint_is_of_what_one_has_to_find_where_there_is_such_a_theme() -> None:
+    words = library().puzzles
+
+    for puzzle in kept():
+        told = sorted(puzzle.themes, key=SEEN.__contains__)[:1]
+        hints = {hint.words for hint in advice_of(puzzle, words)}
+        assert {words.themes[theme].hint for theme in told} <= hints
+
+
+def test_themes_stand_in_groups_the_commonest_first() -> None:
+    groups = overview_of(library().puzzles)["themes"]
+    assert isinstance(groups, tuple)
+
+    shown = [way.title for group in groups for way in group.ways]
+    held = {theme for puzzle in kept() for theme in puzzle.themes}
+    assert sorted(shown) == sorted(library().puzzles.themes[theme].title for theme in held)
+    for group in groups:
+        assert list(group.ways) == sorted(group.ways, key=lambda way: -way.count)
+
+
+def test_the_page_shows_the_groups_that_have_puzzles() -> None:
+    html = page(Client(), "/ova/")
+
+    titles = list(library().puzzles.groups.values())
+    assert re.findall(r'<h3 id="\w+">(.*?)</h3>', html) == titles
+
+
+def test_every_theme_is_named_once() -> None:
+    titles = [words.title for words in library().puzzles.themes.values()]
+
+    assert len(set(ALL_THEMES)) == len(ALL_THEMES) == len(titles) == len(set(titles))
+    assert HIDDEN not in THEMES

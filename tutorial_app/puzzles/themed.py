@@ -1,0 +1,32 @@
+"""The themes of a puzzle by name, and where there is more of each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.themes.knowing import SEEN
+from tutorial_app.puzzles.filters import Filter
+from tutorial_app.puzzles.lists import list_address
+from tutorial_app.puzzles.texts import PuzzleWords, ThemeWords
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme: its name, and the list of its puzzles."""
+
+    title: str
+    href: str
+
+
+def themes_named(puzzle: Puzzle, words: PuzzleWords) -> Iterator[Theme]:
+    """What one had to find; what one sees is told on the page already."""
+    for slug, told in themes_in(puzzle, words):
+        if slug not in SEEN:
+            yield Theme(told.title, list_address(Filter().of("tema", slug)))
+
+
+def themes_in(puzzle: Puzzle, words: PuzzleWords) -> Iterator[tuple[str, ThemeWords]]:
+    """The words of its themes, what one sees last; a theme without any is one that is no more."""
+    for slug in sorted(puzzle.themes, key=SEEN.__contains__):
+        if slug in words.themes:
+            yield slug, words.themes[slug]
