@@ -59,7 +59,7 @@ def test_one_theme_is_no_themes() -> None:
 
 
 def test_in_a_frame_themes_open_a_page_of_their_own() -> None:
-    html = page(Client(), f"/ova/{ONE.id}/infoga/?f=shrk&svar={ONE.best[0]}")
+    html = page(Client(), at(ONE, "infoga", answer=right(ONE)))
 
     assert 'Tema: <a href="/ova/uppgifter/?tema=sticka-snalt" target="_blank"' in html
 
