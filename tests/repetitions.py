@@ -24,7 +24,7 @@ NEXT = "/ova/repetera/nasta/"
 
 def repeating() -> Client:
     """A browser that has chosen to repeat."""
-    client = visitor()
+    client, _ = somebody()
     begin(client)
     return client
 

@@ -74,11 +74,22 @@ def test_stopping_leaves_the_choice_and_the_tries(chromium: Browser, address: st
 
 
 def test_the_choice_is_made_by_a_button(chromium: Browser, address: str) -> None:
-    with closing(profile(chromium, 360, "light", script=True)) as context:
-        page = context.new_page()
+    with somebody(chromium, address) as page:
         page.goto(f"{address}/ova/")
         page.get_by_role("link", name="Repetera").click()
+        page.get_by_role("button", name="Sluta och glöm").click()
         page.get_by_role("button", name="Börja repetera").click()
-        page.wait_for_selector(".lead:has-text('Här finns inget att repetera än')")
+        page.wait_for_url("**/ova/repetera/")
 
+        assert page.get_by_role("button", name="Sluta och glöm").is_visible()
         assert violations(page) == []
+
+
+def test_who_has_done_nothing_is_led_to_the_puzzles(chromium: Browser, address: str) -> None:
+    with closing(profile(chromium, 360, "light", script=True)) as context:
+        page = context.new_page()
+        page.goto(f"{address}/ova/repetera/")
+        page.get_by_role("link", name="Till Öva").click()
+        page.wait_for_url("**/ova/")
+
+        assert context.cookies() == []

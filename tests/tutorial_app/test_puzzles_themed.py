@@ -58,10 +58,10 @@ def test_one_theme_is_no_themes() -> None:
     assert ("<p>Tema: " in one, "<p>Teman: " in several) == (True, True)
 
 
-def test_in_a_frame_themes_open_a_page_of_their_own() -> None:
+def test_in_a_frame_there_is_no_room_for_them() -> None:
     html = page(Client(), at(ONE, "infoga", answer=right(ONE)))
 
-    assert 'Tema: <a href="/ova/uppgifter/?tema=sticka-snalt" target="_blank"' in html
+    assert ("Regler som avgör: " in html, about(html)) == (True, [])
 
 
 def test_a_theme_that_is_no_more_is_left_out() -> None:

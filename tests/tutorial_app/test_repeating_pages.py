@@ -47,8 +47,16 @@ THREE = of("tw-tmvc")  # of three themes, one of them of TRUMPS, too
 PLAIN = of("bt-88ns")  # of no theme; ALONE is of its kind
 
 
-def test_until_it_is_chosen_nothing_is_stored() -> None:
+def test_who_has_done_nothing_gets_no_form_and_no_cookie() -> None:
     client = visitor()
+
+    assert "när du har gjort din första uppgift" in said(client)
+    assert "<form" not in said(client)
+    assert not client.cookies
+
+
+def test_until_it_is_chosen_nothing_is_stored() -> None:
+    client, _ = somebody()
 
     assert "Börja repetera" in said(client)
     miss(client)
@@ -65,7 +73,7 @@ def test_reading_about_it_makes_nobody_known() -> None:
 
 
 def test_choosing_it_leads_back_to_the_page() -> None:
-    client = visitor()
+    client, _ = somebody()
 
     response = begin(client)
 
@@ -230,7 +238,7 @@ def test_a_form_that_says_nothing_stores_nothing(data: dict[str, str]) -> None:
 
 
 def test_without_its_token_the_form_is_refused() -> None:
-    assert visitor().post(PAGE, {"vad": "borja"}).status_code == 403
+    assert somebody()[0].post(PAGE, {"vad": "borja"}).status_code == 403
 
 
 def test_a_theme_that_is_gone_rests() -> None:

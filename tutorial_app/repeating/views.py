@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tutorial_app.library import library
+from tutorial_app.progress.cookie import Cookie
 from tutorial_app.puzzles.addresses import TOLD, showing_of, telling
 from tutorial_app.repeating.choice import begin, stop
 from tutorial_app.repeating.choosing import address_of, due_of
@@ -23,7 +24,11 @@ def repeating(request: HttpRequest) -> HttpResponse:
     """What is to be repeated; beginning with it and stopping are buttons."""
     if request.method == "POST":
         return chosen(request, request.POST.get(WHAT, ""))
-    context = {"page": page_of(request, library().puzzles), "stopped": "slutat" in request.GET}
+    context = {
+        "page": page_of(request, library().puzzles),
+        "stopped": "slutat" in request.GET,
+        "is_known": Cookie.of(request) is not None,
+    }
     return render(request, "repeating/page.html", context)
 
 
