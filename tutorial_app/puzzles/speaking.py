@@ -16,6 +16,16 @@ def speaks(puzzle: Puzzle, state: State) -> bool:
     return puzzle.kind in SPEAKING or may_speak(state)
 
 
+def speaks_somewhere(puzzle: Puzzle) -> bool:
+    """Whether what can be said lies open at any decision of the best line."""
+    state = puzzle.state
+    for seat, move in puzzle.line:
+        if seat == puzzle.seat and speaks(puzzle, state):
+            return True
+        state = state.play(move)
+    return speaks(puzzle, puzzle.state)
+
+
 def may_speak(state: State) -> bool:
     """Whether something is legal besides cards."""
     return not all(move.cards for move in state.legal_moves)

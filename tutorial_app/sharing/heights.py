@@ -3,11 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.html import strip_tags
+
+from tutorial_app.library import library
+from tutorial_app.puzzles.at_stake import at_stake
 from tutorial_app.puzzles.common import PageOfPuzzle
+from tutorial_app.puzzles.hints import advice_of
 from tutorial_app.puzzles.knowing import unseen
 from tutorial_app.puzzles.lies import Lying, lying_first
 from tutorial_app.puzzles.shown import PuzzlePage
-from tutorial_app.puzzles.speaking import speaks
+from tutorial_app.puzzles.speaking import speaks_somewhere
 from tutorial_app.puzzles.views import KNOWING
 from tutorial_app.sharing.picture import height_of
 from ui.table import Table, table_of
@@ -23,7 +28,13 @@ SPEAKING_MORE: Final = 130  # what can be said
 LINE: Final = 27  # of cards that lie open
 PILES_LINE: Final = 16  # where piles have the rest of the line
 SAID: Final = 22
-TOLD: Final = 212  # what comes below: all hints, or the answer with what it rests on
+ANSWERED: Final = 216  # what comes below: the answer with what it rests on
+HINTED: Final = 54  # or all hints, and more for each line of them
+TEXT: Final = 21
+SAFE: Final = "sakert-spel"
+WIDE: Final = 44  # letters that have room in such a line
+READ: Final = " Regeln"  # stands after a rule
+DECIDED: Final = 53  # more where nobody can change who wins
 HOLDS: Final = 7  # cards that have room in a line, or in a row
 
 
@@ -56,21 +67,32 @@ class Start:
         """How high a frame has to be, whatever is answered and asked for in it."""
         also = (self.table.vinst, self.table.stock)
         lines = len(self.table.said) + sum(each is not None for each in also)
-        return self.laid + SAID * lines + TOLD
+        return self.laid + SAID * lines + max(self.answered, self.hinted)
+
+    @property
+    def answered(self) -> int:
+        """How high the answer is, which says of a safe play in how many layouts it is right."""
+        return ANSWERED + TEXT * (self.page.puzzle.kind == SAFE)
+
+    @property
+    def hinted(self) -> int:
+        """How high all hints are, below what is said when one begins."""
+        advice = advice_of(self.page.puzzle, library().puzzles)
+        texts = (hint.words or f"{strip_tags(hint.rule)}{READ}" for hint in advice)
+        lines = sum(-(-len(text) // WIDE) for text in texts)
+        return HINTED + TEXT * lines + DECIDED * at_stake(self.page.puzzle).is_decided
 
     @property
     def laid(self) -> int:
-        """How high the table is."""
+        """How high the table is, and below it what can be said."""
         table, puzzle = self.table, self.page.puzzle
         lines = sum(lines_of(len(each.cards) or each.hidden) for each in self.lying)
         if table.piles:
             return PILES + PILES_LINE * lines
-        if table.rows:
-            return ROWS + LINE * lines
         if puzzle.kind == KNOWING:
             return TRICKS + MARKED * lines_of(len(unseen(puzzle)))
-        six = LARGE * (len(table.seats) == 6)
-        return AROUND + LINE * lines + six + SPEAKING_MORE * speaks(puzzle, puzzle.state)
+        around = ROWS if table.rows else AROUND + LARGE * (len(table.seats) == 6)
+        return around + LINE * lines + SPEAKING_MORE * speaks_somewhere(puzzle)
 
 
 def lines_of(cards: int) -> int:
