@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from engine.games.tjuv_rights import STEP_THREE
 from engine.games.tjuv_state import TjuvState
 from engine.puzzles.layouts import shown_for, shown_to_lack
 from engine.puzzles.themes.thieving import takes_piles
@@ -93,7 +94,8 @@ def duties_of(state: State) -> Iterator[str]:
     for rule, _ in state.explain().chain:
         yield rule
     if isinstance(state, TjuvState):
-        yield from sorted({why.rule for why in state.explain().refused.values()})
+        refused = {why.rule for why in state.explain().refused.values()}
+        yield from ["tjuv.fyll-bordet"] if state.phase == STEP_THREE else sorted(refused)
 
 
 def _of_words(found: Found, kind: str) -> Iterator[str]:

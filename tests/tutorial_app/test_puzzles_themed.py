@@ -14,7 +14,7 @@ from showings import at, page, right, wrong
 from tutorial_app.library import library
 from tutorial_app.puzzles.hints import advice_of
 from tutorial_app.puzzles.lists import overview_of
-from tutorial_app.puzzles.themed import themes_named
+from tutorial_app.puzzles.themed import MOST, themes_named
 
 pytestmark = pytest.mark.usefixtures("puzzles")
 ABOUT = re.compile(r"<p>Tem(?:a|an): (.*?)</p>", re.DOTALL)
@@ -26,7 +26,7 @@ def of(name: str) -> Puzzle:
     return next(puzzle for puzzle in kept() if puzzle.id == name)
 
 
-KNOWING, SEVERAL, ONE, NONE = of("pt-rjsz"), of("tw-tmvc"), of("bt-jx44"), of("bt-88ns")
+KNOWING, SEVERAL, ONE, NONE = of("pt-rjsz"), of("tw-tmvc"), of("bt-jx44"), of("bt-fpgc")
 
 
 def about(html: str) -> list[str]:
@@ -67,7 +67,7 @@ def test_in_a_frame_there_is_no_room_for_them() -> None:
 def test_a_theme_that_is_no_more_is_left_out() -> None:
     words = library().puzzles
 
-    assert list(themes_named(replace(ONE, themes=("borta",)), words)) == []
+    assert themes_named(replace(ONE, themes=("borta",)), words) == ()
 
 
 def test_the_hint_is_of_what_one_has_to_find_where_there_is_such_a_theme() -> None:
@@ -79,22 +79,35 @@ def test_the_hint_is_of_what_one_has_to_find_where_there_is_such_a_theme() -> No
         assert {words.themes[theme].hint for theme in told} <= hints
 
 
-def test_themes_stand_in_groups_the_commonest_first() -> None:
+def test_only_the_most_particular_are_named_where_there_are_many() -> None:
+    many = replace(SEVERAL, themes=tuple(THEMES))
+
+    named = [theme.href.rpartition("=")[2] for theme in themes_named(many, library().puzzles)]
+
+    assert named == [theme for theme in THEMES if theme not in SEEN][:MOST]
+
+
+def test_themes_stand_in_groups_in_the_order_of_their_words() -> None:
     groups = overview_of(library().puzzles)["themes"]
     assert isinstance(groups, tuple)
 
-    shown = [way.title for group in groups for way in group.ways]
+    words = library().puzzles
     held = {theme for puzzle in kept() for theme in puzzle.themes}
-    assert sorted(shown) == sorted(library().puzzles.themes[theme].title for theme in held)
-    for group in groups:
-        assert list(group.ways) == sorted(group.ways, key=lambda way: -way.count)
+    told = [
+        (words.groups[each.group], each.title)
+        for slug, each in words.themes.items()
+        if slug in held
+    ]
+    shown = [(group.title, way.title) for group in groups for way in group.ways]
+    titles = list(words.groups.values())
+    assert shown == sorted(told, key=lambda each: titles.index(each[0]))
 
 
 def test_the_page_shows_the_groups_that_have_puzzles() -> None:
     html = page(Client(), "/ova/")
 
     titles = list(library().puzzles.groups.values())
-    assert re.findall(r'<h3 id="\w+">(.*?)</h3>', html) == titles
+    assert re.findall(r'<details class="themes".*?><summary>(.*?) <', html) == titles
 
 
 def test_every_theme_is_named_once() -> None:

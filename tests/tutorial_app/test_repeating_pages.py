@@ -44,7 +44,7 @@ REASON = "repeating/_why.html"
 OTHER = "tw-5gc8"  # nolle, too, and of the same theme
 TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of themes of which their games have no other
 THREE = of("tw-tmvc")  # of three themes, one of them of TRUMPS, too
-PLAIN = of("bt-88ns")  # of no theme; ALONE is of its kind
+PLAIN = of("bt-fpgc")  # of no theme
 
 
 def test_who_has_done_nothing_gets_no_form_and_no_cookie() -> None:
@@ -189,8 +189,8 @@ def test_of_a_kind_the_name_is_told_at_once() -> None:
     miss(client, PLAIN)
     make_due()
 
-    assert "Rädda vinsten, som du missade i går" in said(client)
-    assert "Repetition: du missade ”Rädda vinsten” den" in said(client, next_address(client))
+    assert "Bästa kortet, som du missade i går" in said(client)
+    assert "Repetition: du missade ”Bästa kortet” den" in said(client, next_address(client))
 
 
 def test_going_on_leads_to_what_is_due_next_and_then_to_the_page() -> None:

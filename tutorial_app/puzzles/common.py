@@ -136,7 +136,7 @@ class PageOfPuzzle:
     @property
     def themes(self) -> tuple[Theme, ...]:
         """What it is about, told when that is no hint any more."""
-        return tuple(themes_named(self.puzzle, library().puzzles))
+        return themes_named(self.puzzle, library().puzzles)
 
     @property
     def rules(self) -> tuple[Clause, ...]:

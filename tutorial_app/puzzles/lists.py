@@ -125,23 +125,17 @@ def kinds_of(numbers: Counts, asked: Filter, words: PuzzleWords) -> Iterator[Way
 
 
 def themes_of(numbers: Counts, words: PuzzleWords) -> Iterator[Group]:
-    """The themes of which there are puzzles, group by group, the commonest first."""
-    common = tags_with(numbers, "tema").most_common()
-    for slug, title in words.groups.items():
-        themes = [theme for theme, _ in common if group_of(theme, words) == slug]
-        if themes:
-            yield Group(slug, title, tuple(way_of(numbers, theme, words) for theme in themes))
-
-
-def group_of(theme: str, words: PuzzleWords) -> str:
-    """The group of a theme; nothing where the table has one that is no more."""
-    return words.themes[theme].group if theme in words.themes else ""
-
-
-def way_of(numbers: Counts, theme: str, words: PuzzleWords) -> Way:
-    """A theme as something to practise."""
-    told = words.themes[theme]
-    return way(numbers, Filter().of("tema", theme), told.title, intro=told.intro)
+    """The themes of which there are puzzles, group by group, in the order of their words."""
+    held = tags_with(numbers, "tema")
+    for group, title in words.groups.items():
+        themes = {slug: told for slug, told in words.themes.items() if told.group == group}
+        ways = (
+            way(numbers, Filter().of("tema", slug), told.title, intro=told.intro)
+            for slug, told in themes.items()
+            if slug in held
+        )
+        if found := tuple(ways):
+            yield Group(group, title, found)
 
 
 def list_of(asked: Filter, after: str, done: frozenset[str], words: PuzzleWords) -> ListPage:

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.themes.knowing import SEEN
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.lists import list_address
 from tutorial_app.puzzles.texts import PuzzleWords, ThemeWords
+
+MOST: Final = 4  # with more of them none tells anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +21,12 @@ class Theme:
     href: str
 
 
-def themes_named(puzzle: Puzzle, words: PuzzleWords) -> Iterator[Theme]:
-    """What one had to find; what one sees is told on the page already."""
-    for slug, told in themes_in(puzzle, words):
-        if slug not in SEEN:
-            yield Theme(told.title, list_address(Filter().of("tema", slug)))
+def themes_named(puzzle: Puzzle, words: PuzzleWords) -> tuple[Theme, ...]:
+    """What one had to find, the most particular first; what one sees is on the page already."""
+    found = [(slug, told) for slug, told in themes_in(puzzle, words) if slug not in SEEN]
+    return tuple(
+        Theme(told.title, list_address(Filter().of("tema", slug))) for slug, told in found[:MOST]
+    )
 
 
 def themes_in(puzzle: Puzzle, words: PuzzleWords) -> Iterator[tuple[str, ThemeWords]]:

@@ -35,8 +35,7 @@ THEMES: Final[dict[str, Callable[[Found], bool]]] = {
 }
 # Those that the card alone tells of, whatever others hold and play.
 BY_CARD: Final = (
-    "spara-trumfen", "slapp-sticket", "sticka-hogt", "sticka-snalt", "saka-ratt", "dra-trumf",
-    "hogt-utspel", "lagt-utspel",
+    "spara-trumfen", "slapp-sticket", "saka-ratt", "dra-trumf", "hogt-utspel", "lagt-utspel",
 )  # fmt: skip
 ALL_THEMES: Final = (*THEMES, HIDDEN, *SHOWN)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import CARD_BIT
+from engine.games.tremanswhist import Whist
 from engine.puzzles.classes import worth
-from engine.puzzles.kinds import is_nolle
+from engine.puzzles.kinds import winner_of
 from engine.puzzles.themes.opening import (
     first_play,
     follow,
@@ -14,6 +15,7 @@ from engine.puzzles.themes.opening import (
     is_own,
     of_suit,
     other_cards,
+    other_plays,
     others_take,
     taker,
 )
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.cards import Card
-    from engine.puzzles.trace import Found
+    from engine.puzzles.trace import Found, Trace
 
 
 def saves_trump(found: Found) -> bool:
@@ -42,31 +44,24 @@ def gives_away(found: Found) -> bool:
     return any(would_take(found, card) for card in play.legal)
 
 
-def takes_now(found: Found) -> bool:
-    """Nolle: the seat takes the trick, though it need not."""
-    if first_play(found) is None or not is_nolle(found) or taker(found.main) != found.seat:
-        return False
-    return any(taker(trace) != found.seat for trace in found.others)
-
-
 def takes_high(found: Found) -> bool:
-    """The trick is taken, and a lower card of the suit would take it too."""
+    """The seat takes the trick, and a lower card of the suit would take it too."""
     play = follow(found)
     return play is not None and any(is_higher(found, play.card, card) for card in rivals(found))
 
 
 def takes_low(found: Found) -> bool:
-    """The trick is taken with as low a card as can, and a higher one of the suit might be used."""
-    return follow(found) is not None and bool(rivals(found)) and not takes_high(found)
+    """The seat takes the trick with the lowest card of the suit that does."""
+    return bool(rivals(found)) and not takes_high(found)
 
 
 def rivals(found: Found) -> tuple[Card, ...]:
-    """The other cards of the suit that take the trick, if the best card does."""
+    """The other cards of the suit that take the trick on their lines, where the best one does."""
     play = follow(found)
-    if play is None or not play.takes:
+    if play is None or taker(found.main) != found.seat:
         return ()
-    same = of_suit(other_cards(found), play.card)
-    return tuple(card for card in same if would_take(found, card))
+    taking = [trace for trace in other_plays(found) if taker(trace) == found.seat]
+    return of_suit((trace.plays[0].card for trace in taking), play.card)
 
 
 def would_take(found: Found, card: Card) -> bool:
@@ -87,20 +82,37 @@ def feeds_partner(found: Found) -> bool:
 
 
 def sacrifices(found: Found) -> bool:
-    """The others get the trick, with a card in it that is worth more than another."""
+    """The others get the trick with an ace or ten in it, and something cheaper might be played."""
     play = first_play(found)
-    if play is None or not others_take(found):
+    if play is None or not is_dear(found, play.card) or not others_take(found):
         return False
     return any(worth(found.state, card) < worth(found.state, play.card) for card in play.legal)
 
 
+def is_dear(found: Found, card: Card) -> bool:
+    """Whether a card is an ace or a ten in a game that counts them."""
+    return card.rank in {"E", "10"} and not isinstance(found.state.rules, Whist)
+
+
 def gives_little(found: Found) -> bool:
-    """The others get a trick that is not to be had, with a card in it that is worth least."""
+    """The others get the trick whatever is played, and who gets most may depend on what is in it.
+
+    Every card that is worth least is as good as the best one.
+    """
     play = follow(found)
-    if play is None or not others_take(found) or any(would_take(found, c) for c in play.legal):
+    if play is None or any(is_own(found, taker(trace)) for trace in (found.main, *found.others)):
         return False
-    worths = [worth(found.state, card) for card in play.legal]
-    return worth(found.state, play.card) == min(worths) < max(worths)
+    least = min(worth(found.state, card) for card in play.legal)
+    others = [worth(found.state, card) for card in other_cards(found)]
+    return (
+        worth(found.state, play.card) == least < min(others, default=0)
+        and len({most_to(trace) for trace in (found.main, *found.others)}) > 1
+    )
+
+
+def most_to(trace: Trace) -> int | None:
+    """The side that gets the point for the cards in its tricks."""
+    return winner_of(trace, "vinsten" if trace.points("vinsten") else "vunsten")
 
 
 def discards(found: Found) -> bool:
@@ -114,7 +126,6 @@ def discards(found: Found) -> bool:
 FOLLOWING: Final[dict[str, Callable[[Found], bool]]] = {
     "spara-trumfen": saves_trump,
     "slapp-sticket": gives_away,
-    "ta-sticket-nu": takes_now,
     "sticka-hogt": takes_high,
     "sticka-snalt": takes_low,
     "ge-partnern": feeds_partner,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import cards_of
-from engine.puzzles.themes.opening import first_play, first_trick, is_own, lead, of_suit
+from engine.puzzles.themes.opening import first_trick, is_own, lead, of_suit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.puzzles.trace import Found, Played
+    from engine.puzzles.trace import Found, Played, Trace
 
 
 def overtakes_partner(found: Found) -> bool:
@@ -37,17 +37,22 @@ def undertrumps(found: Found) -> bool:
 
 
 def forces_overtaking(found: Found) -> bool:
-    """Someone of the others has to take the trick with a high card, and had a lower one."""
-    if first_play(found) is None:
+    """A lead that one of the others must take, having a lower card too; not any lead does that."""
+    if lead(found) is None or not is_forced_upon(found, found.main):
         return False
-    _, *later = first_trick(found)
-    return any(must_overtake(each) and not is_own(found, each.seat) for each in later)
+    return not all(is_forced_upon(found, trace) for trace in found.others)
+
+
+def is_forced_upon(found: Found, trace: Trace) -> bool:
+    """Whether one of the others must take the trick that a line begins with."""
+    taking = trace.tricks[0].taking if trace.tricks else None
+    return taking is not None and not is_own(found, taking.seat) and must_overtake(taking)
 
 
 def must_overtake(play: Played) -> bool:
     """Whether a card takes a trick because the duty to overtake kept back another of the suit."""
     kept = set(cards_of(play.hand)).difference(play.legal)
-    return play.takes and not play.ruffs and bool(of_suit(kept, play.card))
+    return not play.ruffs and bool(of_suit(kept, play.card))
 
 
 FORCING: Final[dict[str, Callable[[Found], bool]]] = {

@@ -11,6 +11,7 @@ from engine.puzzles.themes.opening import (
     lead,
     of_suit,
     other_cards,
+    other_plays,
     others_take,
     taker,
 )
@@ -30,9 +31,11 @@ def draws_trump(found: Found) -> bool:
 
 
 def reaches_partner(found: Found) -> bool:
-    """The partner takes the trick that the best move leads."""
+    """The partner takes the trick that the best move leads; not just any lead does that."""
     who = taker(found.main)
-    return lead(found) is not None and who != found.seat and is_own(found, who)
+    if lead(found) is None or who == found.seat or not is_own(found, who):
+        return False
+    return any(taker(trace) != who for trace in found.others)
 
 
 def leads_high(found: Found) -> bool:
@@ -52,10 +55,11 @@ def leads_low(found: Found) -> bool:
 
 
 def cashes(found: Found) -> bool:
-    """The seat takes the trick that it leads, and another lead would not take it; no nolle."""
+    """The seat takes the trick that it leads, and would with no other lead; no nolle."""
     if lead(found) is None or is_nolle(found) or taker(found.main) != found.seat:
         return False
-    return any(taker(trace) != found.seat for trace in found.others if trace.line[0][1].cards)
+    others = other_plays(found)
+    return bool(others) and all(taker(trace) != found.seat for trace in others)
 
 
 def gives_up_lead(found: Found) -> bool:

@@ -61,6 +61,11 @@ def other_cards(found: Found) -> tuple[Card, ...]:
     )
 
 
+def other_plays(found: Found) -> tuple[Trace, ...]:
+    """The lines of the cards that might be played instead."""
+    return tuple(trace for trace in found.others if trace.line[0][1].verb == "play")
+
+
 def is_higher(found: Found, card: Card, other: Card) -> bool:
     """Whether a card is the higher of two of a suit."""
     ranked = ranking(found.state)

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.puzzles.themes.leading import gives_up_lead
-from engine.puzzles.themes.opening import first_play, is_own, is_top
+from engine.cards import set_of
+from engine.puzzles.kinds import is_nolle
+from engine.puzzles.themes.opening import (
+    first_play,
+    first_trick,
+    is_own,
+    is_top,
+    lead,
+    of_suit,
+    taker,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,17 +24,32 @@ if TYPE_CHECKING:
 
 
 def throws_in(found: Found) -> bool:
-    """The others get the trick that the best move leads, and have to lead one to the own side."""
-    tricks = found.main.tricks
-    return gives_up_lead(found) and len(tricks) > 1 and is_own(found, tricks[1].taker)
+    """The others get the trick that is led, and lead one to the own side; on no other line."""
+    if lead(found) is None or not comes_back(found, found.main):
+        return False
+    return not any(comes_back(found, trace) for trace in found.others)
+
+
+def comes_back(found: Found, trace: Trace) -> bool:
+    """Whether the first trick of a line goes to the others, and the second to the own side."""
+    tricks = trace.tricks
+    if len(tricks) == 1 or not tricks or is_own(found, tricks[0].taker):
+        return False
+    return is_own(found, tricks[1].taker)
 
 
 def promotes(found: Found) -> bool:
-    """On the best line alone a card becomes the highest of its suit, is led and takes a trick."""
-    if first_play(found) is None:
+    """On the best line more cards of the suit of the best one become the highest than on others.
+
+    They take tricks that the seat leads with them.
+    """
+    play = first_play(found)
+    if play is None:
         return False
     made = promoted(found, found.main)
-    return bool(made.difference(*(promoted(found, trace) for trace in found.others)))
+    return bool(of_suit(made, play.card)) and all(
+        len(promoted(found, trace)) < len(made) for trace in found.others
+    )
 
 
 def promoted(found: Found, trace: Trace) -> set[Card]:
@@ -35,31 +59,46 @@ def promoted(found: Found, trace: Trace) -> set[Card]:
 
 
 def is_promoted(found: Found, play: Played) -> bool:
-    """Whether no other hand can beat a card led, and one could at first; no trump."""
+    """Whether none of the others can beat a card led any more, and one could at first; no trump."""
     if play.seat != found.seat or play.is_trump:
         return False
-    start = found.main.plays[0]
-    first, now = start.left & ~start.hand, play.left & ~play.hand
-    return is_top(found, play.card, now) and not is_top(found, play.card, first)
+    state = found.state
+    rivals = [i for i in range(state.rules.players) if not is_own(found, i)]
+    held = sum(state.cards(i) for i in rivals)
+    return is_top(found, play.card, held & play.left) and not is_top(found, play.card, held)
 
 
 def trumps_last(found: Found) -> bool:
-    """On the best line alone the seat takes the last trick with a trump."""
-    if first_play(found) is None or len(found.main.tricks) == 1:
+    """On the best line alone the seat takes the last trick, with a trump; which suit, is said."""
+    play, tricks = first_play(found), found.main.tricks
+    if play is None or play.trump is None or len(tricks) == 1:
         return False
-    return ends_with_trump(found, found.main) and not any(
-        ends_with_trump(found, trace) for trace in found.others
+    last = tricks[-1].taking
+    return (
+        takes_last(found, found.main)
+        and bool(last and last.is_trump)
+        and not any(takes_last(found, trace) for trace in found.others)
     )
 
 
-def ends_with_trump(found: Found, trace: Trace) -> bool:
-    """Whether the seat takes the last trick of a line with a trump."""
-    play = trace.tricks[-1].taking if trace.tricks else None
-    return play is not None and play.seat == found.seat and play.is_trump
+def takes_last(found: Found, trace: Trace) -> bool:
+    """Whether the seat takes the last trick of a line."""
+    return bool(trace.tricks) and trace.tricks[-1].taker == found.seat
+
+
+def takes_now(found: Found) -> bool:
+    """Nolle: the seat takes the trick for sure, though it need not."""
+    play = first_play(found)
+    if play is None or not is_nolle(found) or taker(found.main) != found.seat:
+        return False
+    _, *later = first_trick(found)
+    is_sure = all(is_top(found, play.card, set_of(each.legal)) for each in later)
+    return is_sure and any(taker(trace) != found.seat for trace in found.others)
 
 
 PLANNING: Final[dict[str, Callable[[Found], bool]]] = {
     "inspel": throws_in,
     "godspela": promotes,
     "trumf-till-sist": trumps_last,
+    "ta-sticket-nu": takes_now,
 }

@@ -37,10 +37,10 @@ def captures_less(found: Found) -> bool:
     return any(caught > mine > 0 for caught in other_captures(found))
 
 
-def chooses_captor(found: Found) -> bool:
-    """Another card of the hand would capture as much as the best, and does not come to the same."""
+def chooses_capture(found: Found) -> bool:
+    """Another capture takes as many cards as the best, and none takes more."""
     mine = best_capture(found)
-    return any(caught == mine > 0 for caught in other_captures(found))
+    return mine > 0 and max(other_captures(found), default=0) == mine
 
 
 def best_capture(found: Found) -> int:
@@ -69,7 +69,7 @@ def size_of(state: State, seat: int) -> int:
 
 
 def protects(found: Found) -> bool:
-    """Less is stolen from the seat on the best line than on any other."""
+    """Less of what the seat has is stolen on the best line than on any other."""
     if not isinstance(found.state, TjuvState):
         return False
     mine = stolen(found.main, found.seat)
@@ -77,9 +77,12 @@ def protects(found: Found) -> bool:
 
 
 def stolen(trace: Trace, seat: int) -> int:
-    """How many cards others take from the piles of a seat on a line."""
-    turns = [(now, then) for now, then in pairwise(trace.states) if now.turn != seat]
-    return sum(max(0, size_of(now, seat) - size_of(then, seat)) for now, then in turns)
+    """How many cards others take, on a line, of the piles that a seat has when it begins."""
+    end = trace.states[-1]
+    assert isinstance(trace.start, TjuvState)
+    assert isinstance(end, TjuvState)
+    left = {pile.top for pile in end.piles[seat]}
+    return sum(pile.size for pile in trace.start.piles[seat] if pile.top not in left)
 
 
 def hides(found: Found) -> bool:
@@ -93,8 +96,11 @@ def chooses_lay(found: Found) -> bool:
 
 
 def takes_back(found: Found) -> bool:
-    """The card that is laid is captured later by the seat that laid it."""
-    return is_lay(found) and found.seat == captor_of_first(found.main)
+    """The card that is laid is captured later by the seat that laid it; not just any would be."""
+    if not is_lay(found) or found.seat != captor_of_first(found.main):
+        return False
+    lays = [trace for trace in found.others if trace.line[0][1].verb == "lay"]
+    return any(captor_of_first(trace) != found.seat for trace in lays)
 
 
 def is_lay(found: Found) -> bool:
@@ -117,7 +123,7 @@ THIEVING: Final[dict[str, Callable[[Found], bool]]] = {
     "tjuva": steals,
     "skydda-hogen": protects,
     "fanga-mindre": captures_less,
-    "ratt-fangstkort": chooses_captor,
+    "ratt-fangst": chooses_capture,
     "ta-tillbaka": takes_back,
     "lagga-hellre": hides,
     "lagga-ratt": chooses_lay,

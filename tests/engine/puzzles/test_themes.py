@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from engine.moves import Move
+from engine.puzzles.proof import Proof
 from engine.puzzles.themes import THEMES, themes_of_knowing, themes_of_safety
 from engine.puzzles.themes.knowing import HIDDEN
+from engine.puzzles.trace import Found
 from positions import arranged, position
+from puzzles_kept import kept
 from puzzles_made import found
-
-if TYPE_CHECKING:
-    from engine.puzzles.trace import Found
 
 
 def tolva(hands: str, best: str, *others: str, **told: str) -> Found:
@@ -21,6 +19,14 @@ def tolva(hands: str, best: str, *others: str, **told: str) -> Found:
     names = ("hand", "hand1", "hand2", "hand3")
     dealt = dict(zip(names, (hand.strip() for hand in hands.split("|")), strict=True))
     return found(arranged("tolva4", **dealt, **told), best, *others)
+
+
+def stored(name: str) -> Found:
+    """A puzzle that is kept, with its lines."""
+    puzzle = next(puzzle for puzzle in kept() if puzzle.id == name)
+    best = tuple(map(Move, puzzle.best))
+    values, refutations = puzzle.values or {}, puzzle.refutations or {}
+    return Found(puzzle.state, Proof(values, best, refutations, puzzle.main, puzzle.line, 1))
 
 
 def two(hand: str, hand1: str, best: str) -> Found:
@@ -52,10 +58,11 @@ RISING = "h10 h7 kE | hE k6 s7 | h8 k7 s8 | h9 k8 s9"
 RISES = "h7 hE h8 h9 k6 k7 k8 kE h10 s7 s8 s9"
 FALLS = "kE k6 k7 k8 h7 hE h8 h9 s7 s8 s9 h10"
 SPARED = "s6 h7 | h8 k6 | h6 k7 | h9 k8"
-SPARES, SPENDS = "h7 h8 h6 h9 k8 s6 k6 k7", "s6 h8 h6 h9 h7 k6 k7 k8"
+SPARES, SPENDS = "h7 h8 h6 h9 k8 s6 k6 k7", "s6 k6 k7 k8 h7 h8 h6 h9"
 LAST = "h10 r6 | k6 | k8 | r8"  # to the fourth card of a trick
 BOTH = "hE h9 | k6 | k8 | r8"
 NOLLE = "hE h6 | h8 s6 | s7"
+TAKEN = "lay:s6 lay:k7 capture:sK"
 LAYS, STOLEN = "lay:k8 lay:k7", "lay:k6 capture:hK"
 
 HOLDS = {
@@ -69,23 +76,23 @@ HOLDS = {
     "lamna-ifran-sig": tolva(PARTNER, "s6 s7 s8 s9"),
     "slapp-sticket": whist(NOLLE, "hK", "h6 h8"),
     "ge-partnern": tolva(LAST, "h10", stick="s6.sE.s7"),
-    "tvinga-overstick": tolva(CAUGHT, "h9 h10 h6 h8"),
+    "tvinga-overstick": tolva(CAUGHT, "h9 h10 h6 h8", "s6 h7 h6 s9"),
     "inspel": tolva(PARTNER, "s6 s7 s8 s9 h8 h10 h7 hE"),
     "godspela": tolva(RISING, RISES, FALLS),
     "trumf-till-sist": tolva(SPARED, SPARES, SPENDS, trumf="s"),
     "ta-sticket-nu": whist(NOLLE, "hK", "hE h8", "h6 h8"),
-    "sticka-hogt": tolva(BOTH, "hE", stick="h6.h7.h8"),
-    "sticka-snalt": tolva(BOTH, "h9", stick="h6.h7.h8"),
+    "sticka-hogt": tolva(BOTH, "hE", "h9", stick="h6.h7.h8"),
+    "sticka-snalt": tolva(BOTH, "h9", "hE", stick="h6.h7.h8"),
     "offra": tolva(LAST, "h10", stick="sE.s6.s7"),
-    "ge-bort-lite": tolva(LAST, "r6", stick="sE.s6.s7"),
+    "ge-bort-lite": stored("b6-eqgq"),
     "saka-ratt": tolva(LAST, "r6", stick="sE.s6.s7"),
-    "till-partnern": tolva(PARTNER, "h10 h7 hE h8"),
+    "till-partnern": tolva(PARTNER, "h10 h7 hE h8", AWAY),
     "hogt-utspel": tolva(LEADS, HIGH),
     "ta-hem-sticket": tolva(LEADS, HIGH, AWAY),
     "skydda-hogen": tjuv("k6 k8", "hK k7", LAYS, STOLEN, bord="h8", hogar="h9-2"),
     "fanga-mindre": tjuv("sK hK", "k7 k8", "capture:sK", bord="s9 h9 h8"),
-    "ratt-fangstkort": tjuv("sK hK", "k7 k8", "capture:sK", bord="s9 h9"),
-    "ta-tillbaka": tjuv("s6 sK", "k7 k8", "lay:s6 lay:k7 capture:sK"),
+    "ratt-fangst": tjuv("sK hK", "k7 k8", "capture:sK", bord="s9 h9"),
+    "ta-tillbaka": tjuv("s6 sK", "k7 k8", TAKEN, "lay:sK lay:k7"),
     "lagga-ratt": tjuv("s6 h6", "k7 k8", "lay:s6", bord="k9"),
     "saga": tolva(PAIR, "meld:h"),
     "tiga": tolva(PAIR, "r6 r7 r8 r9"),
@@ -102,8 +109,8 @@ LACKS = {
     "godspela": tolva(RISING, FALLS, RISES),
     "trumf-till-sist": tolva(SPARED, SPENDS, SPARES, trumf="s"),
     "ta-sticket-nu": whist(NOLLE, "hK", "h6 h8", "hE h8"),
-    "sticka-hogt": tolva(BOTH, "h9", stick="h6.h7.h8"),
-    "sticka-snalt": tolva(BOTH, "hE", stick="h6.h7.h8"),
+    "sticka-hogt": tolva(BOTH, "h9", "hE", stick="h6.h7.h8"),
+    "sticka-snalt": tolva(BOTH, "hE", "h9", stick="h6.h7.h8"),
     "offra": tolva(LAST, "r6", stick="sE.s6.s7"),
     "ge-bort-lite": tolva(LAST, "h10", stick="sE.s6.s7"),
     "saka-ratt": tolva("s8 s9 | k6 | k8 | r8", "s8", stick="sE.s6.s7"),
@@ -112,7 +119,7 @@ LACKS = {
     "ta-hem-sticket": tolva(LEADS, AWAY, HIGH),
     "skydda-hogen": tjuv("k6 k8", "hK k7", STOLEN, LAYS, bord="h8", hogar="h9-2"),
     "fanga-mindre": tjuv("sK hK", "k7 k8", "capture:hK", bord="s9 h9 h8"),
-    "ratt-fangstkort": tjuv("sK hK", "k7 k8", "capture:hK", bord="s9 h9 h8"),
+    "ratt-fangst": tjuv("sK hK", "k7 k8", "capture:hK", bord="s9 h9 h8"),
     "ta-tillbaka": tjuv("s6 sK", "s7 k8", "lay:s6 capture:s7"),
     "lagga-ratt": tjuv("sK h6", "s7 k7", "lay:h6", bord="sD"),
     "saga": tolva(PAIR, "r6 r7 r8 r9"),
@@ -128,6 +135,59 @@ LACKS = {
 }
 
 
+# What looks like a theme, and something in it is not so.
+NEARLY = {
+    "any lead forces": (
+        "tvinga-overstick",
+        tolva("h9 s9 | h7 h10 | h6 s6 | s7 s10", "h9 h10 h6 s7", "s9 h7 s6 s10"),
+    ),
+    "who is forced is overtaken": (
+        "tvinga-overstick",
+        tolva("h9 s9 | h7 h10 | h6 r8 | hE s8", "h9 h10 h6 hE", "s9 h7 h6 s8"),
+    ),
+    "every lead comes back": (
+        "inspel",
+        tolva(PARTNER, "s6 s7 s8 s9 h8 h10 h7 hE", "r6 r7 r8 r9 h8 h10 h7 hE"),
+    ),
+    "another suit becomes good": (
+        "godspela",
+        tolva(
+            "kE h10 | hE s7 | k7 h8 | k8 h9", "kE hE k7 k8 h10 s7 h8 h9", "h10 hE h8 h9 s7 k7 k8 kE"
+        ),
+    ),
+    "the last trick is taken anyway": (
+        "trumf-till-sist",
+        tolva(SPARED, SPARES, "s6 h8 h6 h9 h7 k6 k7 k8", trumf="s"),
+    ),
+    "any lead goes to the partner": (
+        "till-partnern",
+        tolva("h10 s6 | h7 s7 | hE sE | h8 s9", "h10 h7 hE h8", "s6 s7 sE s9"),
+    ),
+    "another lead takes as well": (
+        "ta-hem-sticket",
+        tolva("hE sE | h7 s7 | h8 s8 | h9 s9", HIGH, "sE s7 s8 s9"),
+    ),
+    "the lower card does not suffice": (
+        "sticka-hogt",
+        tolva("hE h9 | hK k6 | k8 | r8", "hE hK", "h9 hK", stick="h6.h7"),
+    ),
+    "the trick is lost anyway": (
+        "sticka-snalt",
+        tolva("h9 hK | hE k6 | k8 | r8", "h9 hE", "hK hE", stick="h6.h7"),
+    ),
+    "a king is not dear": ("offra", tolva("hK r6 | k6 | k8 | r8", "hK", stick="sE.s6.s7")),
+    "nobody's points depend on it": ("ge-bort-lite", stored("b6-wmq2")),
+    "what is stolen was not there at first": (
+        "skydda-hogen",
+        tjuv("hD k8", "hE k7", "lay:k8 capture:hE", "capture:hD capture:hE", bord="h9 hK"),
+    ),
+    "what else is laid is taken back, too": (
+        "ta-tillbaka",
+        tjuv("s6 s7 sK", "k7 k8", TAKEN, "lay:s7 lay:k7 capture:sK"),
+    ),
+}
+
+
 def test_every_theme_is_shown_both_ways() -> None:
     assert set(HOLDS) == set(LACKS) == set(THEMES)
 
@@ -140,6 +200,13 @@ def test_a_theme_holds(theme: str) -> None:
 @pytest.mark.parametrize("theme", LACKS)
 def test_a_theme_does_not_hold(theme: str) -> None:
     assert not THEMES[theme](LACKS[theme])
+
+
+@pytest.mark.parametrize("why", NEARLY)
+def test_what_only_looks_like_it_is_no_theme(why: str) -> None:
+    theme, position = NEARLY[why]
+
+    assert not THEMES[theme](position)
 
 
 # Seat 0 leads hearts; seat 1 has none and no trump, seat 2 follows and stays under, seat 3 follows.
