@@ -293,6 +293,13 @@ def test_what_nobody_can_have_answered_is_a_400_with_the_puzzle() -> None:
         assert "Adressen stämmer inte. Här är uppgiften från början." in response.content.decode()
 
 
+@pytest.mark.parametrize("page", ["0123456789/", "infoga/"])
+def test_an_answer_that_cannot_be_is_kept_by_nobody(page: str) -> None:
+    response = Client().get(f"/ova/{NOLLE.id}/{page}?f=shrk&svar=hej")
+
+    assert (response.status_code, response.headers["Cache-Control"]) == (400, "no-store")
+
+
 @pytest.mark.parametrize("page", ["", "infoga/"])
 def test_what_can_be_read_of_a_wrong_address_is_kept(page: str) -> None:
     told = permuted(NOLLE, Suits("krhs"))

@@ -97,6 +97,7 @@ def test_a_broken_template_still_gives_words() -> None:
 
 def test_error_pages_are_kept_by_nobody(client: Client) -> None:
     assert client.get("/finns-inte/").headers["Cache-Control"] == "no-store"
+    assert client.post("/om/").headers["Cache-Control"] == "no-store"
 
 
 @pytest.mark.django_db
