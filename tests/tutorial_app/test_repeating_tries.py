@@ -65,6 +65,15 @@ def test_every_theme_of_a_puzzle_is_missed_and_its_kind_only_where_there_is_none
     assert due() == [(tag, 1) for tag in themes]
 
 
+def test_of_many_themes_the_most_particular_are_missed() -> None:
+    client = repeating()
+
+    miss(client, of("pt-n52n"))
+
+    themes = ("tema:lagt-utspel", "tema:spara-trumfen", "tema:tvingad-trumf")
+    assert due() == [(tag, 1) for tag in themes]
+
+
 def test_what_one_sees_is_no_theme_that_is_missed() -> None:
     client = repeating()
 

@@ -1,7 +1,8 @@
 """The themes of a puzzle by name, and where there is more of each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from engine.puzzles.puzzle import Puzzle
@@ -10,7 +11,7 @@ from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.lists import list_address
 from tutorial_app.puzzles.texts import PuzzleWords, ThemeWords
 
-MOST: Final = 4  # with more of them none tells anything
+MOST: Final = 3  # with more of them none tells anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +23,17 @@ class Theme:
 
 
 def themes_named(puzzle: Puzzle, words: PuzzleWords) -> tuple[Theme, ...]:
-    """What one had to find, the most particular first; what one sees is on the page already."""
-    found = [(slug, told) for slug, told in themes_in(puzzle, words) if slug not in SEEN]
+    """What one had to find, by name."""
+    known = [slug for slug in puzzle.themes if slug in words.themes]
     return tuple(
-        Theme(told.title, list_address(Filter().of("tema", slug))) for slug, told in found[:MOST]
+        Theme(words.themes[slug].title, list_address(Filter().of("tema", slug)))
+        for slug in to_find(known)
     )
+
+
+def to_find(themes: Iterable[str]) -> tuple[str, ...]:
+    """The most particular themes, which come first; what one sees is on the page already."""
+    return tuple(islice((theme for theme in themes if theme not in SEEN), MOST))
 
 
 def themes_in(puzzle: Puzzle, words: PuzzleWords) -> Iterator[tuple[str, ThemeWords]]:

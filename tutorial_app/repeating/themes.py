@@ -1,15 +1,12 @@
-"""What a puzzle stands for when it is missed: its themes, or its kind where it has none.
-
-Two themes tell what one sees and not what one has to find, so they count for nothing here.
-"""
+"""What a puzzle stands for when it is missed: what one had to find, or its kind without themes."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from engine.puzzles.puzzle import Puzzle
-from engine.puzzles.themes.knowing import SEEN
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.texts import PuzzleWords
+from tutorial_app.puzzles.themed import to_find
 
 THEME, KIND = "tema", "sort"
 SAME: Final = "s"  # the very puzzle that was missed
@@ -17,7 +14,7 @@ SAME: Final = "s"  # the very puzzle that was missed
 
 def tags_for(kind: str, themes: Sequence[str]) -> tuple[str, ...]:
     """What a puzzle of a kind and some themes stands for, as the table of tags names it."""
-    told = tuple(f"{THEME}:{theme}" for theme in themes if theme not in SEEN)
+    told = tuple(f"{THEME}:{theme}" for theme in to_find(themes))
     return told or (f"{KIND}:{kind}",)
 
 
