@@ -38,6 +38,7 @@ ASKED: Final = {
 }
 # Rules that say more of another: with three sides, and where points are saved.
 OF_THREE_SIDES: Final = {"vinsten": "tre-vinsten", "vunsten": "sex-vunsten"}
+FILLING: Final = "fyll-bordet"  # of tjuv: then nothing can be captured
 WITH_SAVED: Final = {"vinsten": "vinsten-delad"}
 
 
@@ -95,7 +96,8 @@ def duties_of(state: State) -> Iterator[str]:
         yield rule
     if isinstance(state, TjuvState):
         refused = {why.rule for why in state.explain().refused.values()}
-        yield from ["tjuv.fyll-bordet"] if state.phase == STEP_THREE else sorted(refused)
+        filling = f"{state.rules.prefix}.{FILLING}"
+        yield from [filling] if state.phase == STEP_THREE else sorted(refused)
 
 
 def _of_words(found: Found, kind: str) -> Iterator[str]:
