@@ -8,6 +8,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.utils import timezone
 
 from engine.puzzles.puzzle import ID, PuzzleError
+from engine.puzzles.seal import NAME, changed
 from engine.puzzles.store import WITHDRAWN, files, lines_of
 from engine.puzzles.together import misplaced
 from tutorial_app.judging.deciding import idle
@@ -45,7 +46,7 @@ def check_positions(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage
 
 @register("content")
 def check_puzzles(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
-    """Lines that are no puzzles, or misplaced; names withdrawn; the days that are planned."""
+    """Lines that are no puzzles, misplaced or unproved; names withdrawn; the days planned."""
     if not files(folder()):
         return []
     try:
@@ -54,7 +55,8 @@ def check_puzzles(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
         return [Error(f"puzzles/{error}", id="tutorial.E008")]
     levels = {line.id: line.puzzle.level for line in lines}
     found = [Error(f"puzzles/{reason}", id="tutorial.E007") for reason in misplaced(lines)]
-    return [*of_days(levels), *found, *of_withdrawn(levels)]
+    unproved = [Error(f"puzzles/{NAME}: {why}", id="tutorial.E009") for why in changed(folder())]
+    return [*of_days(levels), *found, *of_withdrawn(levels), *unproved]
 
 
 def of_days(levels: Mapping[str, str]) -> Iterator[CheckMessage]:

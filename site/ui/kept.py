@@ -4,10 +4,8 @@ import enum
 import functools
 import hashlib
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Lock
 
 import brotli
 from django.conf import settings
@@ -18,6 +16,7 @@ from django.utils.http import http_date, parse_etags, parse_http_date_safe
 from ui.deck import deck_of
 from ui.frozen import frozen
 from ui.home import home_of
+from ui.shelf import Shelf
 from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
@@ -144,9 +143,7 @@ class Kept:
     def __init__(self, view: View, quality: Quality, limit: int = LIMIT) -> None:
         self._view = view
         self._quality = quality
-        self._limit = limit
-        self._pages: OrderedDict[tuple[object, ...], KeptPage] = OrderedDict()
-        self._lock = Lock()
+        self._pages: Shelf[KeptPage] = Shelf(limit)
 
     def answer(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         """From memory, or rendered and remembered; in development always rendered anew."""
@@ -154,20 +151,14 @@ class Kept:
             return self._view(request, *args, **kwargs)
         fragment = is_swapped(request)
         key = (args, *sorted(kwargs.items()), deck_of(request), fragment, home_of(request))
-        page = self._pages.get(key)
+        page = self._pages.find(key)
         if page is None:
             response = self._view(request, *args, **kwargs)
             if response.status_code != 200 or is_personal(request, response):
                 return response
             page = KeptPage.of(response)
-            self._keep(key, page)
+            self._pages.keep(key, page)
         return page.answer(request, self._quality)
-
-    def _keep(self, key: tuple[object, ...], page: KeptPage) -> None:
-        with self._lock:
-            self._pages[key] = page
-            while len(self._pages) > self._limit:
-                self._pages.popitem(last=False)
 
 
 def kept(view: View) -> View:

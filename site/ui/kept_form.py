@@ -1,9 +1,7 @@
 """Pages that are the same for everybody but for the token of a form: rendered once, filled in."""
 
 import functools
-from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +11,7 @@ from django.utils.cache import add_never_cache_headers
 from ui.deck import deck_of
 from ui.home import home_of
 from ui.kept import VARY, Quality, accepted_encoding, compressed
+from ui.shelf import Shelf
 from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
@@ -27,24 +26,17 @@ class KeptForm:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._pages: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
-        self._lock = Lock()
+        self._pages: Shelf[bytes] = Shelf(LIMIT)
 
     def answer(self, request: HttpRequest, *args: object) -> HttpResponse:
         """From memory, or rendered and remembered; in development always rendered anew."""
         fragment = is_swapped(request)
         key = (args, deck_of(request), fragment, home_of(request))
-        body = None if settings.DEBUG else self._pages.get(key)
+        body = None if settings.DEBUG else self._pages.find(key)
         if body is None:
             body = self._view(request, *args).content
-            self._keep(key, body)
+            self._pages.keep(key, body)
         return told(request, body.replace(TOKEN.encode(), get_token(request).encode()))
-
-    def _keep(self, key: tuple[object, ...], body: bytes) -> None:
-        with self._lock:
-            self._pages[key] = body
-            while len(self._pages) > LIMIT:
-                self._pages.popitem(last=False)
 
 
 def told(request: HttpRequest, body: bytes) -> HttpResponse:

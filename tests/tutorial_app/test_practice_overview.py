@@ -13,7 +13,7 @@ from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.repeating.totals import Days, Total, told_days, weakest
 
 PAGE = "/ova/oversikt/"
-THREE, TRUMPS, PLAIN = of("tw-tmvc"), of("tw-28vk"), of("t3-hgqf")
+BOTH, TRUMPS, PLAIN = of("tw-tmvc"), of("tw-28vk"), of("t3-hgqf")
 TODAY = date(2026, 3, 20)
 
 pytestmark = pytest.mark.usefixtures("puzzles")
@@ -39,8 +39,8 @@ def test_after_a_try_the_page_is_linked() -> None:
 
 def test_numbers_stand_by_theme_and_by_kind() -> None:
     client, learner = somebody()
-    tries(learner, THREE.id, Ended.RIGHT, 3)
-    tries(learner, THREE.id, Ended.WRONG, 1)
+    tries(learner, BOTH.id, Ended.RIGHT, 3)
+    tries(learner, BOTH.id, Ended.WRONG, 1)
     tries(learner, TRUMPS.id, Ended.GAVE_UP, 2, helped=True)
     tries(learner, TRUMPS.id, Ended.RIGHT, 1, helped=True)
 
@@ -48,8 +48,18 @@ def test_numbers_stand_by_theme_and_by_kind() -> None:
 
     assert "3 av 7 rätt på första försöket, och 1 till med hjälp." in shown
     assert shown.count("3 rätt, 3 fel, 1 med hjälp") == 2  # spara trumfen, de sista sticken
-    assert shown.count("3 rätt, 1 fel<") == 2
+    assert shown.count("3 rätt, 1 fel<") == 1
     assert 'min="0" max="7" value="3"' in shown
+
+
+def test_tries_at_puzzles_that_are_gone_count_on_the_whole() -> None:
+    client, learner = somebody()
+    tries(learner, "t4-0000", Ended.RIGHT, 2)
+
+    shown = said(client, PAGE)
+
+    assert "2 av 2 rätt på första försöket" in shown
+    assert "Efter tema" not in shown
 
 
 def test_what_one_sees_is_no_theme_of_one_s_own() -> None:

@@ -43,7 +43,7 @@ pytestmark = pytest.mark.usefixtures("puzzles")
 REASON = "repeating/_why.html"
 OTHER = "tw-5gc8"  # nolle, too, and of the same theme
 TRUMPS, ALONE = of("tw-28vk"), of("bt-a9b7")  # of themes of which their games have no other
-THREE = of("tw-tmvc")  # of three themes, one of them of TRUMPS, too
+BOTH = of("tw-tmvc")  # of two themes, one of them of TRUMPS, too
 PLAIN = of("bt-fpgc")  # of no theme
 
 
@@ -160,6 +160,20 @@ def test_a_puzzle_that_is_passed_by_is_not_the_next() -> None:
     assert in_query(onward, "repris").startswith("1s-")
 
 
+def test_who_passes_by_comes_to_whatever_else_is_due_and_round() -> None:
+    client = repeating()
+    for number, puzzle in enumerate((NOLLE, PLAIN, of("t4-mn6s"))):
+        miss(client, puzzle, f"{number}aaaaaaaaa")
+    make_due()
+
+    seen, address = [], next_address(client)
+    for _ in range(4):
+        seen.append(of(address.split("/")[2]).record.game.name)
+        address = next_address(client, follow_skip(client, address))
+
+    assert seen == ["tremanswhist", "bordstolva", "tolva4", "tremanswhist"]
+
+
 def follow_skip(client: Client, address: str) -> str:
     """Where the link that passes a puzzle by leads."""
     found = follow(client, address, "hoppa")
@@ -171,13 +185,13 @@ def test_the_name_of_the_theme_is_told_only_afterwards() -> None:
     miss(client, TRUMPS)
     make_due()
     address = next_address(client)
-    missed = wrong(THREE)
+    missed = wrong(BOTH)
 
     fresh, repeat = said(client, address), in_query(address, "repris")
-    tried = said(client, f"{at(THREE, answer=missed)}&repris={repeat}")
-    done = said(client, f"{at(THREE, answer=right(THREE))}&repris={repeat}")
+    tried = said(client, f"{at(BOTH, answer=missed)}&repris={repeat}")
+    done = said(client, f"{at(BOTH, answer=right(BOTH))}&repris={repeat}")
 
-    assert f"/ova/{THREE.id}/" in address
+    assert f"/ova/{BOTH.id}/" in address
     assert "ett tema du missade den" in fresh
     for before in (fresh, tried, said(client), address):
         assert "spara trumf" not in before.lower().replace("-", " ")
@@ -270,10 +284,10 @@ def test_a_reason_of_another_puzzle_says_nothing() -> None:
 
 
 def test_the_reason_is_rendered_as_django_does_it() -> None:
-    for moves in ("", right(THREE)):
+    for moves in ("", right(BOTH)):
         for repeat in ("0-2026-03-01", "0s-2026-03-01", "2-2026-03-01", "2s-2026-03-01"):
             attempt = Attempt("hkrs", moves, filter=Filter(repeat=repeat))
-            page = page_of(in_suits(THREE), attempt, library().puzzles)
+            page = page_of(in_suits(BOTH), attempt, library().puzzles)
             context = {"page": page, "again": page.repeated}
 
             html = fragment(REASON, context)

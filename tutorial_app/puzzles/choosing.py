@@ -76,7 +76,7 @@ def listed(asked: Filter, after: str = "") -> tuple[Listed, ...]:
         rows = rows.filter(place__gt=place_of(after))
     names = list(rows.values_list("puzzle_id", flat=True)[: PAGE + 1])
     found = listed_by_name(names)
-    return tuple(found[name] for name in names)
+    return tuple(found[name] for name in names if name in found)
 
 
 def listed_by_name(names: list[str]) -> Mapping[str, Listed]:

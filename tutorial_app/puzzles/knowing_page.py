@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine import Card
 from engine.puzzles.puzzle import Puzzle
 from tutorial_app.lessons.bodies import Box
-from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import Hint, advice_of
@@ -66,7 +66,9 @@ class KnowingPage(PageOfPuzzle):
 def knowing_page_of(
     puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
 ) -> KnowingPage:
-    """The page of an attempt."""
+    """The page of an attempt; the solution is shown in place of an answer, and not of one."""
+    if attempt.shows and attempt.answer:
+        raise UnknownAnswer(attempt.answer[:20])
     path = path or puzzle_address(puzzle.id)
     view = puzzle.state.view(puzzle.seat)
     check_marked(puzzle, attempt.misses)

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from engine import Card, Move, State, View
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.themes.knowing import KNOWN
-from tutorial_app.lessons.tasks import Outcome
+from tutorial_app.lessons.tasks import Outcome, UnknownAnswer
 from tutorial_app.puzzles.addresses import (
     Attempt,
     attempt_address,
@@ -194,6 +194,7 @@ class Scene:
 def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = "") -> PuzzlePage:
     """The page of an attempt; an answer that cannot be is `UnknownAnswer`."""
     judged = judge(puzzle, attempt.answer)
+    check_shown(attempt, judged)
     check_misses(puzzle, judged.moves, attempt.misses)
     scene = Scene(puzzle, attempt, judged, path or puzzle_address(puzzle.id))
     walked = walk_of(scene)
@@ -225,6 +226,12 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         spoken=spoken_of(scene, table),
         at_stake=at_stake(puzzle),
     )  # fmt: skip
+
+
+def check_shown(attempt: Attempt, judged: Judged) -> None:
+    """That the solution is shown where something is still to be found; else `UnknownAnswer`."""
+    if attempt.shows and (judged.is_solved or judged.refutation or judged.refusal):
+        raise UnknownAnswer(attempt.answer[:20])
 
 
 def again_of(scene: Scene) -> str:

@@ -138,7 +138,8 @@ def unkept(response: HttpResponse) -> HttpResponse:
 @require_safe
 def proof(request: HttpRequest, name: str) -> HttpResponse:
     """What a puzzle rests on: the value of every move, and how to check it."""
-    return kept_proof(request, name, read_attempt(request.GET))
+    asked = read_attempt(request.GET)
+    return kept_proof(request, name, Attempt(asked.suits, filter=asked.filter))
 
 
 def proof_page(request: HttpRequest, name: str, attempt: Attempt) -> HttpResponse:

@@ -12,16 +12,15 @@ from typing import Final
 
 from django.db import connection
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils import timezone
 
-from tutorial_app.models import SHOWING_LENGTH, ThemeCard
+from tutorial_app.models import ThemeCard
 from tutorial_app.progress.cookie import Cookie, hashed
-from tutorial_app.puzzles.addresses import Attempt, attempt_address
+from tutorial_app.puzzles.addresses import opened
 from tutorial_app.puzzles.choosing import puzzle_of, row_of
 from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.suits import ALL, SUITS
-from tutorial_app.repeating.themes import repeat_text
+from tutorial_app.repeating.themes import repeat_text, shown_as, tag_of
 from tutorial_app.strength.choosing import nearer, some_more, written
 from tutorial_app.strength.glicko import START
 from tutorial_app.strength.recording import FORGOTTEN
@@ -40,10 +39,13 @@ FROM {learner} learner JOIN {card} card ON card.learner_id = learner.id
             WHERE other.tag = card.tag AND other.game = card.game
             ORDER BY other.strength LIMIT 1)
     ) AND met.puzzle_id <> %(after)s
-WHERE learner.key_hash = %(key)s AND card.due <= %(today)s
+WHERE learner.key_hash = %(key)s AND card.due <= %(today)s {further}
     AND COALESCE(above.id, below.id, met.id) IS NOT NULL
 ORDER BY card.due, card.id LIMIT 1
 """
+# What is due after something that was passed by, in the same order.
+FURTHER: Final = """AND (card.due, card.id) > (SELECT passed.due, passed.id FROM {card} passed
+    WHERE passed.learner_id = learner.id AND passed.tag = %(passed)s)"""
 ASKED: Final = "tag.tag = card.tag AND tag.game = card.game"
 
 
@@ -58,22 +60,36 @@ class Again:
     suits: str = ""
 
 
-def due_of(request: HttpRequest, after: str = "") -> Again | None:
-    """What the visitor is to repeat next; nothing where nothing is due."""
+def due_of(request: HttpRequest, after: str = "", repeat: str = "") -> Again | None:
+    """What the visitor is to repeat next; nothing where nothing is due.
+
+    Who passes by a puzzle that was shown again comes to something else, if anything else is due.
+    """
     cookie = Cookie.of(request)
-    return due_for(hashed(cookie.key), after, some_more(), timezone.now()) if cookie else None
+    if cookie is None:
+        return None
+    key, off, now = hashed(cookie.key), some_more(), timezone.now()
+    passed = passed_by(after, repeat)
+    further = due_for(key, after, off, now, passed) if passed else None
+    return further or due_for(key, after, off, now)
 
 
-def due_for(key: str, after: str, off: float, now: datetime) -> Again | None:
+def passed_by(after: str, repeat: str) -> str:
+    """What a puzzle was shown again for, as its address told."""
+    text = row_of(after) if after and repeat else None
+    return tag_of(puzzle_of(text, SUITS), repeat) if text else ""
+
+
+def due_for(key: str, after: str, off: float, now: datetime, passed: str = "") -> Again | None:
     """What a learner is to repeat next, with a puzzle near the strength and somewhat more."""
     adapt = connection.ops
     values: dict[str, str | float] = {
-        "key": key, "start": START, "off": off, "after": after,
+        "key": key, "start": START, "off": off, "after": after, "passed": passed,
         "since": str(adapt.adapt_datetimefield_value(now - FORGOTTEN)),
         "today": str(adapt.adapt_datefield_value(timezone.localdate(now))),
     }  # fmt: skip
     with connection.cursor() as cursor:
-        cursor.execute(sql(), values)
+        cursor.execute(sql(further=bool(passed)), values)
         found = cursor.fetchone()
     if found is None:
         return None
@@ -83,19 +99,18 @@ def due_for(key: str, after: str, off: float, now: datetime) -> Again | None:
     return Again(name or met, tag, str(missed), same, suits if same else "")
 
 
-@lru_cache(maxsize=1)
-def sql() -> str:
+@lru_cache(maxsize=2)
+def sql(*, further: bool) -> str:
     """The query."""
-    return written(DUE, ASKED, card=ThemeCard)
+    return written(DUE.replace("{further}", FURTHER if further else ""), ASKED, card=ThemeCard)
 
 
-def address_of(again: Again) -> str | None:
+def address_of(again: Again, told: str = "") -> str | None:
     """Where a puzzle is shown again, in a showing of its own; nothing where it is gone."""
     text = row_of(again.puzzle)
-    if text is None:
+    puzzle = puzzle_of(text, SUITS) if text else None
+    if puzzle is None or again.tag not in shown_as(puzzle):
         return None
-    puzzle = puzzle_of(text, SUITS)
     repeat = repeat_text(puzzle, again.tag, again.missed, same=again.same)
     suits = secrets.choice([each for each in ALL if each != again.suits])
-    path = reverse("tutorial:showing", args=[puzzle.id, secrets.token_hex(SHOWING_LENGTH // 2)])
-    return attempt_address(path, Attempt(suits, filter=Filter(repeat=repeat)))
+    return opened(puzzle.id, Filter(repeat=repeat), told, suits)

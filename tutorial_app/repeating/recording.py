@@ -57,7 +57,7 @@ def forget(learner: Learner, tags: Iterable[str], miss: Miss) -> None:
         card = known.get(tag)
         if card is None:
             keep(ThemeCard(learner=learner, tag=tag), missed(miss.day), miss)
-        elif card.missed < miss.day or card.due <= miss.day:
+        elif card.missed < miss.day:
             keep(card, reviewed(memory_of(card), Rating.Again, miss.day), miss)
 
 

@@ -16,14 +16,18 @@ from tutorial_app.repeating.themes import KIND, THEME
 
 LEAST: Final = 3  # tries, before anything is called weak
 PRIOR: Final = 4  # tries as the learner's are on the whole, that every theme is weighed with
-BY_TAG: Final = """
-SELECT tag.tag, COUNT(*),
+COUNTED: Final = """COUNT(*),
     SUM(CASE WHEN made.ended = '{right}' AND NOT made.helped THEN 1 ELSE 0 END),
     SUM(CASE WHEN made.ended = '{right}' AND made.helped THEN 1 ELSE 0 END)
-FROM {learner} learner JOIN {tries} made ON made.learner_id = learner.id
-    JOIN {tag} tag ON tag.puzzle_id = made.puzzle
-WHERE learner.key_hash = %s
-    AND (tag.tag = '{all}' OR tag.tag LIKE '{theme}:%%' OR tag.tag LIKE '{kind}:%%')
+FROM {learner} learner JOIN {tries} made ON made.learner_id = learner.id"""
+# All tries count, those at puzzles that are withdrawn too; what such were about is gone.
+BY_TAG: Final = f"""
+SELECT '{{all}}', {COUNTED}
+WHERE learner.key_hash = %(key)s GROUP BY learner.id
+UNION ALL
+SELECT tag.tag, {COUNTED}
+    JOIN {{tag}} tag ON tag.puzzle_id = made.puzzle
+WHERE learner.key_hash = %(key)s AND (tag.tag LIKE '{{theme}}:%%' OR tag.tag LIKE '{{kind}}:%%')
 GROUP BY tag.tag
 """
 
@@ -55,7 +59,7 @@ class Days:
 def totals_of(key: str) -> dict[str, Total]:
     """How a learner's first tries ended: at all puzzles, and at each theme and kind."""
     with connection.cursor() as cursor:
-        cursor.execute(sql(), [key])
+        cursor.execute(sql(), {"key": key})
         rows = [Total(*row) for row in cursor.fetchall()]
     seen = {f"{THEME}:{theme}" for theme in SEEN}
     return {total.tag: total for total in rows if total.tag not in seen}

@@ -39,7 +39,7 @@ def saves_trump(found: Found) -> bool:
 def gives_away(found: Found) -> bool:
     """The trick might be taken, and it is better to let it go."""
     play = follow(found)
-    if play is None or play.takes or not found.state.rules.sides:
+    if play is None or play.takes:
         return False
     return any(would_take(found, card) for card in play.legal)
 

@@ -63,8 +63,10 @@ def cashes(found: Found) -> bool:
 
 
 def gives_up_lead(found: Found) -> bool:
-    """The best lead loses its trick to the others, who have to lead in their turn."""
-    return lead(found) is not None and others_take(found)
+    """The best lead loses its trick to the others, who have to lead; not just any lead does."""
+    if lead(found) is None or not others_take(found):
+        return False
+    return any(is_own(found, taker(trace)) for trace in other_plays(found))
 
 
 LEADING: Final[dict[str, Callable[[Found], bool]]] = {

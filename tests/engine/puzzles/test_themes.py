@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import count
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.moves import Move
 from engine.puzzles.proof import Proof
-from engine.puzzles.themes import THEMES, themes_of_knowing, themes_of_safety
+from engine.puzzles.themes import THEMES, themes_of, themes_of_knowing, themes_of_safety
 from engine.puzzles.themes.knowing import HIDDEN
 from engine.puzzles.trace import Found
 from positions import arranged, position
 from puzzles_kept import kept
 from puzzles_made import found
+from solving.endings import ending
+
+if TYPE_CHECKING:
+    from engine import State
 
 
 def tolva(hands: str, best: str, *others: str, **told: str) -> Found:
@@ -73,7 +80,7 @@ HOLDS = {
     "spara-trumfen": tolva(FORCED, "h7 sE h8 h9", trumf="s"),
     "dra-trumf": tolva(FORCED, "sK sE h8 h9", trumf="s"),
     "lagt-utspel": tolva(LEADS, LOW),
-    "lamna-ifran-sig": tolva(PARTNER, "s6 s7 s8 s9"),
+    "lamna-ifran-sig": tolva(PARTNER, AWAY, "h10 h7 hE h8"),
     "slapp-sticket": whist(NOLLE, "hK", "h6 h8"),
     "ge-partnern": tolva(LAST, "h10", stick="s6.sE.s7"),
     "tvinga-overstick": tolva(CAUGHT, "h9 h10 h6 h8", "s6 h7 h6 s9"),
@@ -159,6 +166,7 @@ NEARLY = {
         "trumf-till-sist",
         tolva(SPARED, SPARES, "s6 h8 h6 h9 h7 k6 k7 k8", trumf="s"),
     ),
+    "any lead is lost": ("lamna-ifran-sig", tolva(PARTNER, AWAY, "r6 r7 r8 r9")),
     "any lead goes to the partner": (
         "till-partnern",
         tolva("h10 s6 | h7 s7 | hE sE | h8 s9", "h10 h7 hE h8", "s6 s7 sE s9"),
@@ -200,6 +208,27 @@ def test_a_theme_holds(theme: str) -> None:
 @pytest.mark.parametrize("theme", LACKS)
 def test_a_theme_does_not_hold(theme: str) -> None:
     assert not THEMES[theme](LACKS[theme])
+
+
+def test_to_meld_where_no_card_can_be_played_is_not_time_to_speak() -> None:
+    state = between_tricks()
+
+    told = {best: themes_of(found(state, best)) for best in ("pass", melds(state)[0])}
+
+    assert list(told.values()) == [("tiga",), ()]
+
+
+def between_tricks() -> State:
+    """A moment of plocketolva in which the seat may meld before it draws, and nothing else."""
+    begun = (ending("plocketolva", seed, 16) for seed in count())
+    return next(
+        each for each in begun if melds(each) and not any(m.cards for m in each.legal_moves)
+    )
+
+
+def melds(state: State) -> list[str]:
+    """What may be melded."""
+    return [str(move) for move in state.legal_moves if move.verb == "meld"]
 
 
 @pytest.mark.parametrize("why", NEARLY)

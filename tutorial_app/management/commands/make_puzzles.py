@@ -29,6 +29,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Go through the plan."""
         folder = settings.CONTENT / "puzzles"
+        if unknown := sorted(set(options["hunts"]) - {hunt.name for hunt in PLAN}):
+            raise CommandError(f"no such part of the plan: {', '.join(unknown)}")
         try:
             collection = Collection.of(read_all(folder), withdrawn(folder))
         except PuzzleError as error:

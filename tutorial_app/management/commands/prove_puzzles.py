@@ -35,12 +35,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Prove, and seal."""
         folder = settings.CONTENT / "puzzles"
+        check_together(options)
         if options["recount"]:
             recount(folder, options["jobs"])
         lines = kept(folder)
         if faults := [*misplaced(lines), *alike(lines)]:
             raise CommandError("\n".join(faults))
-        if options["sample"]:
+        if options["sample"] is not None:
             lines = sample(folder, lines, options["sample"])
         if options["ids"]:
             lines = named(lines, options["ids"])
@@ -48,7 +49,7 @@ class Command(BaseCommand):
             found = list(self.told(pool.imap(faults_of_line, [line.text for line in lines], 4)))
         if wrong := sum(map(bool, found)):
             raise CommandError(f"{wrong} of {len(lines)} puzzles are wrong")
-        if not options["ids"] and not options["sample"]:
+        if not options["ids"] and options["sample"] is None:
             (folder / NAME).write_text(seal(folder), encoding="utf-8")
         self.stdout.write("1 puzzle proved" if len(lines) == 1 else f"{len(lines)} puzzles proved")
 
@@ -60,6 +61,14 @@ class Command(BaseCommand):
             if number % TELL == 0:
                 self.stdout.write(f"{number} …")
             yield faults
+
+
+def check_together(options: dict[str, Any]) -> None:
+    """That what was asked for goes together."""
+    if options["ids"] and (options["recount"] or options["sample"] is not None):
+        raise CommandError("puzzles that are named go neither with --recount nor with --sample")
+    if options["sample"] is not None and options["sample"] < 1:
+        raise CommandError("--sample: at least one puzzle")
 
 
 def kept(folder: Path) -> list[Kept]:
