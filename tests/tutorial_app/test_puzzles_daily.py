@@ -205,6 +205,19 @@ def test_a_day_begins_at_midnight_in_stockholm(midnight: datetime, day: date) ->
     assert timezone.localdate(midnight - timedelta(seconds=1)) == day - timedelta(days=1)
 
 
+def test_the_page_of_today_is_another_from_midnight_in_stockholm(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    late = datetime(2026, 3, 19, 22, 59, tzinfo=UTC)
+    pages = []
+    for moment in (late, late + timedelta(minutes=1)):
+        monkeypatch.setattr(timezone, "now", lambda told=moment: told)
+        pages.append(Client().get("/ova/dagens/").content.decode())
+
+    told = [("19 mars" in page, "20 mars" in page) for page in pages]
+    assert told == [(True, False), (False, True)]
+
+
 def test_after_each_level_comes_the_next_and_then_nothing() -> None:
     days = some_days()
     latt, medel, svar = (days.days[0].puzzles[level] for level in LEVELS)

@@ -226,3 +226,25 @@ def plan(folder: Path, count: int, days: list[dict[str, str]]) -> None:
     lines = [{"date": str(day), **of_day} for day, of_day in zip(dates, days, strict=True)]
     text = "".join(f"{json.dumps(line)}\n" for line in lines)
     (folder / "dagens.jsonl").write_text(text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--sample", "0"], "--sample: at least one puzzle"),
+        (["--sample", "-1"], "--sample: at least one puzzle"),
+        (["t4-abcd", "--sample", "3"], "puzzles that are named go neither with --recount"),
+        (["t4-abcd", "--recount"], "puzzles that are named go neither with --recount"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(folder: Path, asked: list[str], told: str) -> None:
+    assert prove(*asked).startswith(told)
+
+
+def test_files_that_were_not_proved_are_a_fault(folder: Path) -> None:
+    (folder / NAME).write_text(seal(folder), encoding="utf-8")
+    assert check_puzzles(None) == []
+
+    write(folder, *EASY[:2])
+
+    assert [message.id for message in check_puzzles(None)] == ["tutorial.E009"]

@@ -177,6 +177,13 @@ def test_a_choice_of_a_list_can_be_taken_back() -> None:
     assert [way.chosen for way in (plain.games[0], plain.levels[0])] == [True, True]
 
 
+def test_what_is_chosen_of_games_and_levels_is_marked() -> None:
+    html = Client().get("/ova/uppgifter/?spel=tjuv&niva=svar").content.decode()
+
+    marked = re.findall(r'<a href="[^"]+" aria-current="true">(.*?)</a>', html)
+    assert marked == ["Öva", "Tjuv", "Svår"]  # the first in the menu
+
+
 def test_a_list_is_headed_by_what_was_chosen() -> None:
     assert heading("", "", "lätt") == "Lätt"
     assert heading("Nolle", "Svensk tremanswhist", "svår") == "Nolle, svensk tremanswhist, svår"

@@ -70,3 +70,8 @@ def test_a_file_that_holds_no_puzzle_is_named(rooms: Path) -> None:
 
     with pytest.raises(CommandError, match=f"{NAME}:1: record: is missing"):
         make()
+
+
+def test_a_part_that_is_not_planned_is_named(rooms: Path) -> None:
+    with pytest.raises(CommandError, match="no such part of the plan: gubar"):
+        call_command("make_puzzles", "gubar")

@@ -1,4 +1,4 @@
-"""The solution is shown in place of an answer, and never of one that is there."""
+"""What help there was, and the solution: in place of an answer, never of one that is there."""
 
 from collections.abc import Callable
 
@@ -6,12 +6,27 @@ import pytest
 from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
-from puzzles_kept import some
-from showings import at, page, right, wrong
+from puzzles_kept import SUITS, some
+from showings import NOLLE, at, in_suits, page, right, wrong
+from tutorial_app.library import library
 from tutorial_app.models import Try
+from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.shown import page_of
+from tutorial_app.puzzles.trail import Miss
 
+NOT_RIGHT = [m for m in in_suits(NOLLE).state.legal_moves if m != right()]
 pytestmark = pytest.mark.usefixtures("puzzles")
 KINDS = ("nolle", "vad-vet-du")
+
+
+@pytest.mark.parametrize(("tips", "is_helped"), [((0, 1), False), ((1, 1), True)])
+def test_help_counts_that_came_before_the_first_try(tips: tuple[int, int], is_helped: bool) -> None:
+    misses = (Miss(1, NOT_RIGHT[0], tips[0]), Miss(1, NOT_RIGHT[1], tips[1]))
+    attempt = Attempt(SUITS, misses=misses, tips=1)
+
+    page = page_of(in_suits(NOLLE), attempt, library().puzzles)
+
+    assert page.is_helped == is_helped
 
 
 @pytest.mark.parametrize("kind", KINDS)

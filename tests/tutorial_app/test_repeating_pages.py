@@ -263,6 +263,14 @@ def test_a_theme_that_is_gone_rests() -> None:
     assert "Här finns inget att repetera än." in said(client)
 
 
+def test_a_theme_of_which_the_game_has_no_puzzle_any_more_rests() -> None:
+    client, _ = once_due()
+    ThemeCard.objects.update(tag="tema:lagga-hellre")  # there is one, in tjuv
+
+    assert next_address(client) == PAGE
+    assert "Här finns inget att repetera än." in said(client)
+
+
 def test_a_puzzle_that_is_gone_is_no_hindrance() -> None:
     client, _ = once_due(ALONE)
     ThemeCard.objects.update(puzzle="bt-0000")

@@ -81,6 +81,17 @@ def test_what_one_sees_is_no_theme_that_is_missed() -> None:
     assert due() == [("sort:sakert-spel", 1)]
 
 
+def test_who_begins_repeats_what_was_missed_as_it_was_missed_last() -> None:
+    client = visitor()
+    miss(client)
+    miss(client, of(OTHER), "bbbbbbbbbb")
+    Try.objects.filter(puzzle=NOLLE.id).update(at=timezone.now() - timedelta(days=3))
+
+    begin(client)
+
+    assert [card.puzzle for card in ThemeCard.objects.all()] == [OTHER]
+
+
 def test_two_misses_in_a_day_count_once() -> None:
     client = repeating()
     miss(client)
