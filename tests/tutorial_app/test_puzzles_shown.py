@@ -1,6 +1,8 @@
-"""What help there was, and the solution: in place of an answer, never of one that is there."""
+"""What an address may ask a puzzle to show: help, its solution, its proof, its day."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -11,6 +13,7 @@ from showings import NOLLE, at, in_suits, page, right, wrong
 from tutorial_app.library import library
 from tutorial_app.models import Try
 from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.filters import Filter
 from tutorial_app.puzzles.shown import page_of
 from tutorial_app.puzzles.trail import Miss
 
@@ -45,3 +48,22 @@ def test_of_an_answer_it_is_not(kind: str, answered: Callable[[Puzzle], str]) ->
     assert (shown.status_code, sent.status_code) == (400, 400)
     assert "Adressen stämmer inte." in shown.content.decode()
     assert not Try.objects.exists()
+
+
+def test_the_proof_leads_back_to_what_is_practised() -> None:
+    asked = Filter(about="sort", name="nolle")
+    solved = page(Client(), at(answer=right(), filter=asked))
+
+    (proof,) = {unescape(href) for href in re.findall(r'href="([^"]*/bevis/[^"#]*)', solved)}
+    back = re.findall(r'href="([^"]*sort=nolle[^"]*)"', page(Client(), proof))
+
+    assert proof == f"/ova/{NOLLE.id}/bevis/?f={SUITS}&sort=nolle"
+    assert back
+
+
+@pytest.mark.parametrize("day", ["2099-01-01", "1999-01-01"])
+def test_a_day_that_was_never_planned_is_no_day_to_practise(day: str) -> None:
+    response = Client().get(at(filter=Filter(day=day)))
+
+    assert response.status_code == 400
+    assert day not in response.content.decode()

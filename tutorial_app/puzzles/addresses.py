@@ -10,7 +10,9 @@ from urllib.parse import quote, urlencode
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils import timezone
 
+from tutorial_app.library import library
 from tutorial_app.models import SHOWING_LENGTH
 from tutorial_app.puzzles.filters import KEYS, NO_FILTER, Filter, read_filter
 from tutorial_app.puzzles.solving import BETWEEN
@@ -100,10 +102,13 @@ def is_too_long(query: QueryDict) -> bool:
 
 
 def filter_of(query: QueryDict) -> Filter:
-    """The filter that the address carries along; mostly there is none."""
+    """The filter that the address carries along; mostly there is none. A day in it has come."""
     if query.keys().isdisjoint(KEYS):
         return NO_FILTER
-    return read_filter({key: query.get(key, "") for key in KEYS})
+    asked = read_filter({key: query.get(key, "") for key in KEYS})
+    if asked.day and not library().days.has_come(asked.on, timezone.localdate()):
+        raise BadRequest("ova: dag")
+    return asked
 
 
 def read_number(text: str, most: int) -> int:

@@ -1,7 +1,6 @@
 """What the pages of all puzzles have in common."""
 
 from dataclasses import replace
-from datetime import date
 
 from engine.puzzles.puzzle import Puzzle
 from rules_app.catalogue import Clause, catalogue
@@ -54,6 +53,12 @@ class PageOfPuzzle:
         if self.kind is Outcome.ILLEGAL:  # which has changed nothing on the table
             shown = replace(shown, answer=self.found, came=False)
         return attempt_address(path, shown)
+
+    @property
+    def proof_address(self) -> str:
+        """The proof, from which one comes back to what one practises."""
+        path = puzzle_address(self.puzzle.id, "tutorial:puzzle_proof")
+        return attempt_address(path, Attempt(self.attempt.suits, filter=self.attempt.filter))
 
     @property
     def rules_slug(self) -> str:
@@ -123,10 +128,8 @@ class PageOfPuzzle:
     @property
     def ends_day(self) -> bool:
         """Whether no other puzzle follows on the day for which it was opened."""
-        asked = self.attempt.filter.day
-        if not asked:
-            return False
-        return next_of_day(library().days, date.fromisoformat(asked), self.puzzle.id) is None
+        asked = self.attempt.filter
+        return bool(asked.day) and next_of_day(library().days, asked.on, self.puzzle.id) is None
 
     @property
     def repeated(self) -> Repeated | None:

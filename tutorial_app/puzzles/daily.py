@@ -55,6 +55,10 @@ class Days:
         found = self.days[at] if at >= 0 else None
         return found if found and found.date == day else None
 
+    def has_come(self, asked: date, today: date) -> bool:
+        """Whether a day has its page: today, and of those before it what was planned."""
+        return asked == today or (asked < today and self.of(asked) is not None)
+
     def until(self, day: date) -> Sequence[Day]:
         """The days up to one, that one included."""
         return self.days[: bisect_right(self.days, day, key=lambda each: each.date)]

@@ -73,7 +73,7 @@ def day_page(
     days: Days, asked: date, today: date, done: frozenset[str], words: PuzzleWords
 ) -> DayPage | None:
     """The page of a day that has come; of today also when nothing is planned for it."""
-    if not has_come(days, asked, today):
+    if not days.has_come(asked, today):
         return None
     day = days.of(asked)
     past = {each.date for each in days.until(today)}
@@ -94,11 +94,6 @@ def earlier(asked: date, today: date) -> list[date]:
     is_recent = asked >= today - timedelta(days=EARLIER)
     latest = today - timedelta(days=1) if is_recent else asked
     return [latest - timedelta(days=number) for number in range(EARLIER)]
-
-
-def has_come(days: Days, asked: date, today: date) -> bool:
-    """Whether a day has its page: of the days that have come those that were planned, and today."""
-    return asked == today or (asked < today and days.of(asked) is not None)
 
 
 def next_of_day(days: Days, asked: date, name: str) -> str | None:

@@ -38,6 +38,11 @@ class Filter:
     repeat: str = ""  # what is repeated, told so that it does not tell of the solution
 
     @property
+    def on(self) -> date:
+        """The day that is asked for."""
+        return date.fromisoformat(self.day)
+
+    @property
     def tag(self) -> str:
         """The kind, theme or rule, as the table of tags names it."""
         return f"{self.about}:{self.name}" if self.about else ALL
