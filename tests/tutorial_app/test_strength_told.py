@@ -1,5 +1,7 @@
 """A strength is told when it means something, to nobody but its learner, and in plain words."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -54,8 +56,7 @@ def test_how_sure_it_is_is_told_in_words(deviation: float, words: str) -> None:
 
 def test_a_rest_makes_it_less_sure() -> None:
     client = strong(deviation=NARROWEST)
-    year_ago = timezone.now().replace(year=timezone.now().year - 1)
-    LearnerStrength.objects.update(at=year_ago)
+    LearnerStrength.objects.update(at=timezone.now() - timedelta(days=365))
 
     assert "osäker än" in page(client, "/framsteg/")
 

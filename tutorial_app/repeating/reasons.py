@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from django.utils import timezone
 from django.utils.formats import date_format
 
 from engine.puzzles.puzzle import Puzzle
@@ -42,5 +43,10 @@ def repeated_of(puzzle: Puzzle, asked: Filter) -> Repeated | None:
     if not title:
         return None
     told, _, day = asked.repeat.partition("-")
-    words = date_format(date.fromisoformat(day), IN_WORDS)
-    return Repeated(tag, title, words, told.endswith(SAME))
+    return Repeated(tag, title, in_words(date.fromisoformat(day)), told.endswith(SAME))
+
+
+def in_words(day: date) -> str:
+    """A day, with its year where that is not this one."""
+    words = date_format(day, IN_WORDS)
+    return words if day.year == timezone.localdate().year else f"{words} {day.year}"

@@ -21,7 +21,7 @@ from engine.puzzles.puzzle import Puzzle
 from tutorial_app.strength.glicko import STEADY, Rating
 
 LEVEL: Final = {"latt": 1175, "medel": 1475, "svar": 1775}
-USUAL: Final = {  # the nodes that half the puzzles of a game take
+USUAL: Final = {  # about as many nodes as half the puzzles of a game take
     "tolva4": 30,
     "tolva3": 68,
     "plocketolva": 16,
