@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -25,10 +26,13 @@ class Theme:
 def themes_named(puzzle: Puzzle, words: PuzzleWords) -> tuple[Theme, ...]:
     """What one had to find, by name."""
     known = [slug for slug in puzzle.themes if slug in words.themes]
-    return tuple(
-        Theme(words.themes[slug].title, list_address(Filter().of("tema", slug)))
-        for slug in to_find(known)
-    )
+    return tuple(theme_of(slug, words.themes[slug].title) for slug in to_find(known))
+
+
+@lru_cache(maxsize=64)
+def theme_of(slug: str, title: str) -> Theme:
+    """A theme with its list, as many puzzles name it."""
+    return Theme(title, list_address(Filter().of("tema", slug)))
 
 
 def to_find(themes: Iterable[str]) -> tuple[str, ...]:
