@@ -38,8 +38,8 @@ ASKED: Final = {
 }
 # Rules that say more of another: with three sides, and where points are saved.
 OF_THREE_SIDES: Final = {"vinsten": "tre-vinsten", "vunsten": "sex-vunsten"}
-FILLING: Final = "fyll-bordet"  # of tjuv: then nothing can be captured
 WITH_SAVED: Final = {"vinsten": "vinsten-delad"}
+FILLING: Final = "fyll-bordet"  # of tjuv: then nothing can be captured
 
 
 def rules_of(found: Found, kind: str) -> tuple[str, ...]:

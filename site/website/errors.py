@@ -1,7 +1,6 @@
 """Error pages in the site's own look; 400 and 500 ask neither host, session nor database."""
 
 from collections.abc import Callable
-from typing import Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
@@ -12,7 +11,6 @@ from tutorial_app.unsaved import way_on
 from tutorial_app.withdrawn import Withdrawn
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
-REFUSED: Final = 400  # from this status on
 
 # Only for the case that the template of the error page is itself what fails.
 LAST_RESORT = (
@@ -57,22 +55,15 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return HttpResponse(LAST_RESORT, status=500)
 
 
-def settle_refusals(get_response: Answering) -> Answering:
-    """Middleware: what is refused is kept by nobody, and a refused method is told in words."""
+def word_empty_refusals(get_response: Answering) -> Answering:
+    """Middleware: a refused method gets a page with words instead of an empty body."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        response = told_in_words(request, get_response(request))
-        if response.status_code >= REFUSED:
-            response.headers.setdefault("Cache-Control", "no-store")
-        return response
+        response = get_response(request)
+        if not isinstance(response, HttpResponseNotAllowed) or response.content:
+            return response
+        page = error_page(405, request)
+        page.headers["Allow"] = response.headers["Allow"]
+        return page
 
     return middleware
-
-
-def told_in_words(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    """The answer, or a page in place of an empty one to a method that is not allowed."""
-    if not isinstance(response, HttpResponseNotAllowed) or response.content:
-        return response
-    page = error_page(405, request)
-    page.headers["Allow"] = response.headers["Allow"]
-    return page

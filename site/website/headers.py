@@ -1,6 +1,7 @@
 """Security headers for every answer, static files included."""
 
 from collections.abc import Callable
+from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -8,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
+REFUSED: Final = 400  # from this status on
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
@@ -36,7 +38,8 @@ PERMISSIONS_POLICY = ", ".join(
 def add_security_headers(get_response: Answering) -> Answering:
     """Middleware: what a page may load, who may frame it, which features it may use.
 
-    Pages show the deck of the visitor's choice, so no cache may give one to another. A picture
+    Pages show the deck of the visitor's choice, so no cache may give one to another, and what is
+    refused is kept by nobody, whatever refused it. A picture
     for other sites brings a policy of its own. Static files are for anybody: a page of ours in a
     sandboxed frame has no origin, and is somebody else to them.
     """
@@ -52,6 +55,8 @@ def add_security_headers(get_response: Answering) -> Answering:
         else:
             headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
             headers["X-Frame-Options"] = "DENY"
+        if response.status_code >= REFUSED:
+            headers.setdefault("Cache-Control", "no-store")
         if "Cookie" not in headers.get("Vary", "") and is_page(response):
             patch_vary_headers(response, ["Cookie"])
         return response

@@ -38,7 +38,7 @@ MIDDLEWARE = [
     "website.headers.add_security_headers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "website.errors.settle_refusals",
+    "website.errors.word_empty_refusals",
     "django.middleware.gzip.GZipMiddleware",
     "tutorial_app.progress.visits.note_visits",
     "django.middleware.common.CommonMiddleware",

@@ -15,7 +15,7 @@ from engine.puzzles.themes.opening import (
     is_own,
     of_suit,
     other_cards,
-    other_plays,
+    other_lines,
     others_take,
     taker,
 )
@@ -60,7 +60,7 @@ def rivals(found: Found) -> tuple[Card, ...]:
     play = follow(found)
     if play is None or taker(found.main) != found.seat:
         return ()
-    taking = [trace for trace in other_plays(found) if taker(trace) == found.seat]
+    taking = [trace for trace in other_lines(found) if taker(trace) == found.seat]
     return of_suit((trace.plays[0].card for trace in taking), play.card)
 
 

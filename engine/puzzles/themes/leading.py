@@ -11,7 +11,7 @@ from engine.puzzles.themes.opening import (
     lead,
     of_suit,
     other_cards,
-    other_plays,
+    other_lines,
     others_take,
     taker,
 )
@@ -58,7 +58,7 @@ def cashes(found: Found) -> bool:
     """The seat takes the trick that it leads, and would with no other lead; no nolle."""
     if lead(found) is None or is_nolle(found) or taker(found.main) != found.seat:
         return False
-    others = other_plays(found)
+    others = other_lines(found)
     return bool(others) and all(taker(trace) != found.seat for trace in others)
 
 
@@ -66,7 +66,7 @@ def gives_up_lead(found: Found) -> bool:
     """The best lead loses its trick to the others, who have to lead; not just any lead does."""
     if lead(found) is None or not others_take(found):
         return False
-    return any(is_own(found, taker(trace)) for trace in other_plays(found))
+    return any(is_own(found, taker(trace)) for trace in other_lines(found))
 
 
 LEADING: Final[dict[str, Callable[[Found], bool]]] = {

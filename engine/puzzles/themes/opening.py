@@ -61,9 +61,9 @@ def other_cards(found: Found) -> tuple[Card, ...]:
     )
 
 
-def other_plays(found: Found) -> tuple[Trace, ...]:
-    """The lines of the cards that might be played instead."""
-    return tuple(trace for trace in found.others if trace.line[0][1].verb == "play")
+def other_lines(found: Found, verb: str = "play") -> tuple[Trace, ...]:
+    """The lines of what might be played instead, or laid."""
+    return tuple(trace for trace in found.others if trace.line[0][1].verb == verb)
 
 
 def is_higher(found: Found, card: Card, other: Card) -> bool:

@@ -33,9 +33,7 @@ def throws_in(found: Found) -> bool:
 def comes_back(found: Found, trace: Trace) -> bool:
     """Whether the first trick of a line goes to the others, and the second to the own side."""
     tricks = trace.tricks
-    if len(tricks) == 1 or not tricks or is_own(found, tricks[0].taker):
-        return False
-    return is_own(found, tricks[1].taker)
+    return len(tricks) > 1 and not is_own(found, tricks[0].taker) and is_own(found, tricks[1].taker)
 
 
 def promotes(found: Found) -> bool:
@@ -69,7 +67,7 @@ def is_promoted(found: Found, play: Played) -> bool:
 
 
 def trumps_last(found: Found) -> bool:
-    """On the best line alone the seat takes the last trick, with a trump; which suit, is said."""
+    """On the best line alone the seat takes the last trick, with a trump; trump is set already."""
     play, tricks = first_play(found), found.main.tricks
     if play is None or play.trump is None or len(tricks) == 1:
         return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import CARD_BIT
 from engine.games.tjuv_state import TjuvState
+from engine.puzzles.themes.opening import other_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -99,8 +100,7 @@ def takes_back(found: Found) -> bool:
     """The card that is laid is captured later by the seat that laid it; not just any would be."""
     if not is_lay(found) or found.seat != captor_of_first(found.main):
         return False
-    lays = [trace for trace in found.others if trace.line[0][1].verb == "lay"]
-    return any(captor_of_first(trace) != found.seat for trace in lays)
+    return any(captor_of_first(trace) != found.seat for trace in other_lines(found, "lay"))
 
 
 def is_lay(found: Found) -> bool:
