@@ -29,13 +29,27 @@ class Standing(enum.StrEnum):
     DECISION = "avgorande"
     VARIANT = "variant"
 
+    @property
+    def word(self) -> str:
+        """The standing as a reader meets it."""
+        return STANDING_WORDS[self]
+
+
+STANDING_WORDS = {
+    Standing.SOURCE: "Källa",
+    Standing.READING: "Tolkning",
+    Standing.DECISION: "Avgörande",
+    Standing.VARIANT: "Variant",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A work the rules are taken from."""
+    """A work the rules are taken from: read by us, or retold in another that we have read."""
 
     id: str
     text: str
+    via: str = ""  # the id of the source that retells it
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +79,7 @@ class Clause:
     kinds: tuple[Kind, ...]
     standing: Standing
     sources: tuple[str, ...]
+    differs: Mapping[str, str]  # by source: what that one says instead
     question: str
     answer: str
     short: str

@@ -9,7 +9,7 @@ from rules_app.catalogue import Catalogue, Page
 from rules_app.library import RenderedPage
 from rules_app.rendering import Rendered
 from rules_app.search.documents import plain
-from rules_app.shown import STANDING_WORDS, as_cited
+from rules_app.shown import as_cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def clause_data(rendered: Rendered, works: dict[str, str]) -> dict[str, object]:
         "slug": clause.slug,
         "number": clause.number,
         "kind": [kind.value for kind in clause.kinds],
-        "standing": [STANDING_WORDS[standing] for standing in clause.standings],
+        "standing": [standing.word for standing in clause.standings],
         "question": clause.question,
         "answer": clause.answer,
         "short": clause.short,

@@ -90,7 +90,7 @@ def read_facts(fields: Fields) -> Facts:
 
 def read_source(fields: Fields) -> Source:
     """One work."""
-    source = Source(fields.text("id"), fields.text("text"))
+    source = Source(fields.text("id"), fields.text("text"), fields.text("via", ""))
     fields.finish()
     return source
 
@@ -107,13 +107,20 @@ def check_page(page: Page, path: Path, faults: Faults) -> None:
     if page.slug != path.stem:
         faults.add(page.place, f"slug {page.slug!r} is not the name of the file")
     known = {source.id for source in page.sources}
+    for source in page.sources:
+        if source.via and source.via not in known - {source.id}:
+            faults.add(page.place, f"source {source.id!r} is retold in {source.via!r}, not listed")
     fragments = {clause.fragment for clause in page.clauses()}
     for section in page.sections:
         if section.anchor in fragments:
             faults.add(section.place, f"#{section.anchor} is the fragment of a clause")
     for clause in page.clauses():
-        for source in sorted(set(clause.sources) - known):
-            faults.add(clause.place, f"source {source!r} is not listed on the page")
+        for name in sorted({*clause.sources, *clause.differs} - known):
+            faults.add(clause.place, f"source {name!r} is not listed on the page")
+        for name in sorted(set(clause.sources) & set(clause.differs)):
+            faults.add(
+                clause.place, f"source {name!r} cannot both carry the rule and differ from it"
+            )
 
 
 def read_sections(block: Block, page: str, faults: Faults) -> Iterator[Section]:
@@ -155,6 +162,7 @@ def read_clause(piece: Piece, number: str, page: str, faults: Faults) -> Clause:
         kinds=read_kinds(fields),
         standing=read_standing(fields),
         sources=fields.texts("sources"),
+        differs=fields.named_texts("differs"),
         question=fields.text("question"),
         answer=fields.text("answer"),
         short=fields.text("short"),

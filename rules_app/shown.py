@@ -15,13 +15,6 @@ from rules_app.players import clause_holds, has_switch, players_of, section_hold
 from rules_app.rendering import Rendered
 from ui.offers import Offer, OfferKind, offered
 
-STANDING_WORDS = {
-    Standing.SOURCE: "Källa",
-    Standing.READING: "Tolkning",
-    Standing.DECISION: "Avgörande",
-    Standing.VARIANT: "Variant",
-}
-
 # Each game has a suit of its own, as on the first page, where they stand in this order too.
 SUITS = {"tolva": "s", "bondtolva": "k", "tjuv": "r", "tremanswhist": "h"}
 
@@ -109,7 +102,7 @@ def shown_clause(page: RenderedPage, rendered: Rendered) -> ShownClause:
     clause = rendered.clause
     return ShownClause(
         rendered,
-        tuple((standing, STANDING_WORDS[standing]) for standing in clause.standings),
+        tuple((standing, standing.word) for standing in clause.standings),
         tuple(as_cited(html) for source, html in page.sources if source in clause.sources),
         offered(clause.slug),
     )

@@ -110,3 +110,56 @@ def test_a_slug_of_another_page_is_a_fault(tmp_path: Path) -> None:
     _, faults = read(tmp_path, f"{HEAD}{SECTION}{other}")
 
     assert faults == [f"{tmp_path.name}/tolva.md:22: 'tjuv.folja-farg' is no slug of this page"]
+
+
+RETOLD = """
+[[sources]]
+id = "blad"
+text = "Ett blad"
+via = "bok"
+"""
+
+
+def with_retold(head: str, via: str = "bok") -> str:
+    """The head of a page with one more source, which is retold in another."""
+    mark = "\n[[changes]]"
+    return head.replace(mark, RETOLD.replace('"bok"', f'"{via}"') + mark)
+
+
+def test_a_source_tells_in_which_other_it_is_retold(tmp_path: Path) -> None:
+    catalogue, faults = read(tmp_path, f"{with_retold(HEAD)}{SECTION}{CLAUSE}")
+
+    assert faults == []
+    assert [(each.id, each.via) for each in catalogue.pages["tolva"].sources] == [
+        ("bok", ""),
+        ("blad", "bok"),
+    ]
+
+
+def test_a_source_is_retold_in_another_that_is_listed(tmp_path: Path) -> None:
+    for via in ("tidning", "blad"):
+        _, faults = read(tmp_path, f"{with_retold(HEAD, via)}{SECTION}{CLAUSE}")
+
+        place = f"{tmp_path.name}/tolva.md:1"
+        assert faults == [f"{place}: source 'blad' is retold in {via!r}, not listed"]
+
+
+def test_a_clause_names_a_source_that_says_otherwise(tmp_path: Path) -> None:
+    differing = CLAUSE.replace('["bok"]', '["bok"]\ndiffers = { blad = "Nej, aldrig." }')
+
+    catalogue, faults = read(tmp_path, f"{with_retold(HEAD)}{SECTION}{differing}")
+
+    assert faults == []
+    assert catalogue.clauses["tolva.folja-farg"].differs == {"blad": "Nej, aldrig."}
+
+
+def test_what_differs_is_listed_and_is_not_what_carries_the_rule(tmp_path: Path) -> None:
+    differing = CLAUSE.replace('["bok"]', '["bok"]\ndiffers = { bok = "Nej.", tidning = "Nej." }')
+
+    _, faults = read(tmp_path, f"{HEAD}{SECTION}{differing}")
+
+    place = f"{tmp_path.name}/tolva.md:22"
+    assert faults == [
+        f"{place}: source 'tidning' is not listed on the page",
+        f"{place}: source 'bok' cannot both carry the rule and differ from it",
+    ]
