@@ -223,8 +223,8 @@ PLANTED = {
     ),
     "unknown source": Planted(
         "rules/tolva.md",
-        'title = "Slag av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talisman"]',
-        'title = "Slag av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talman"]',
+        'title = "Typ av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talisman"]',
+        'title = "Typ av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talman"]',
         "source 'talman' is not listed on the page",
         "### tolva.slag",
     ),
