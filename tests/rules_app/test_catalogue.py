@@ -230,8 +230,8 @@ PLANTED = {
     ),
     "unknown field": Planted(
         "rules/tjuv.md",
-        'answer = "Spelaren med flest kort. Om flera har lika många delar de segern."\n',
-        'answer = "Spelaren med flest kort. Om flera har lika många delar de segern."\nsvar = "Ja."\n',
+        'title = "Flest kort vinner"\n',
+        'title = "Flest kort vinner"\nsvar = "Ja."\n',
         "unknown field 'svar'",
         "### tjuv.vinnare",
     ),
