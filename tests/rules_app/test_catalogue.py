@@ -24,7 +24,7 @@ A_DECISION_SAYS = (
 )
 COMPARED = [
     "mal",
-    "kort-var",
+    "kort",
     "kort-i-taget",
     "antal-stick",
     "riktning",
@@ -38,7 +38,7 @@ COMPARED = [
     "malning-tillfalle",
     "malning-kort",
     "malning-antal",
-    "malning-poang",
+    "malningens-poang",
     "fraga-partnern",
     "tio-och-elva",
     "over-tolv",
