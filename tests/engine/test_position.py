@@ -74,6 +74,10 @@ def test_plocketolva_has_its_moment_before_cards_are_drawn() -> None:
     assert state.play("pass").view(0).hand_sizes == (6, 6)
 
 
+def test_the_latest_trick_need_not_be_told_where_no_card_waits_to_be_turned_up() -> None:
+    check_legal(arranged("bordstolva", fas="fonster", hand="s7 hK", rad="hD-x"), "meld:h pass")
+
+
 def test_in_plocketolva_a_known_stock_is_drawn_from() -> None:
     state = arranged("plocketolva", hand="hK hD sE r9 r8 k6", talong="2", talongkort="s9 s8")
     drawn = state.play("sE").play("s7").play("pass")
