@@ -186,8 +186,11 @@ def test_in_tjuv_each_card_is_told_what_it_captures() -> None:
     told = [re.sub("<[^>]*>", "", why) for why in WHY.findall(html)]
 
     assert told == [
-        "Dspader dam är högre än Knspader knekt och 10spader tio på bordet. Därför får du fånga.",
-        "Dklöver dam är högre än Knklöver knekt på bordet. Därför får du fånga.",
+        "Dspader dam är högre än Knspader knekt och 10spader tio på bordet. Därför får du fånga."
+        " Du tar Knspader knekt, 10spader tio, Västs hög med 8spader åtta överst (2 kort)"
+        " och en av Östs högar med 9spader nio överst (2 kort).",
+        "Dklöver dam är högre än Knklöver knekt på bordet. Därför får du fånga."
+        " Du tar Knklöver knekt och en av Nords högar med 8klöver åtta överst (2 kort).",
     ]
 
 
