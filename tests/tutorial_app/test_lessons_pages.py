@@ -233,3 +233,12 @@ def test_who_is_new_to_cards_is_not_sent_to_proved_puzzles() -> None:
     page = Client().get("/lar/grunder/folja-farg/klart/").content.decode()
 
     assert "Öva på det:" not in page
+
+
+def test_a_step_leads_to_its_position_first_when_it_is_answered() -> None:
+    """There it says which cards may be played: the answer."""
+    _, _, task = played()
+    link = 'class="table__open"'
+    right = task.solution[0]
+
+    assert (link in text_of(), link in text_of(f"?v=1&svar={right}")) == (False, True)

@@ -124,6 +124,7 @@ def body_of(task: Task, scene: Scene) -> Body:
 def table_for(place: Place, scene: Scene, shown: Shown = LOOKED_AT) -> Table:
     """The table of a position; for who knows no cards yet with nothing but the cards."""
     table = table_of(place.view, shown, name=NAME, keys=KEYS, position=place.text)
+    table = replace(table, is_told=table.is_told and scene.told)  # /prova/ would tell the answer
     if not scene.plain:
         return table
     kind = table.kind if table.trump else ""
@@ -195,7 +196,7 @@ def _whole_deal(task: WholeDeal, scene: Scene) -> Body:
     played = task.played(scene.answer)
     before, after = scene.address_of(THEN.join((*played.trail, HERE))).split(HERE)
     shown = Shown(lambda move: f"{before}{move}{after}", marks=scene.marks)
-    table = table_of(played.view, shown, name=NAME, keys=KEYS)
+    table = replace(table_of(played.view, shown, name=NAME, keys=KEYS), is_told=False)
     back = scene.address_of(THEN.join(played.trail[:-1])) if played.trail else ""
     return Body(
         "lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, task.whys, back)
