@@ -1,4 +1,4 @@
-"""The way from a puzzle to Ställ upp: with what the table of the page shows, or not at all."""
+"""The way from a puzzle to Pröva ett läge: with what the table of the page shows, or not at all."""
 
 import re
 from html import unescape

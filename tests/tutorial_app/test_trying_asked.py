@@ -1,4 +1,4 @@
-"""Ställ upp: what one may answer a partner who asks."""
+"""Pröva ett läge: what one may answer a partner who asks."""
 
 import pytest
 from django.test import Client
