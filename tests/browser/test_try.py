@@ -157,6 +157,32 @@ def test_while_cards_are_picked_nothing_jumps_and_focus_stays(
         assert violations(page) == []
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_another_number_of_players_leaves_every_pile_with_its_owner(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    told = "/prova/?spel=tjuv&hand=hE&hogar2=sK-3&hogar3=kK-4&bord=h9&valj=hand"
+    with visit(chromium, address, PageType("try", told), width=360, script=script) as visited:
+        page, finger = visited.page, Finger(visited.page)
+        finger.tap("#spelare-3")
+        page.wait_for_selector("#spelare-3[aria-pressed=true]")
+
+        assert page.locator("#laget [role=status]").inner_text().startswith("Nord:")
+        assert page.locator("#falt-hogar2 legend").inner_text() == "Högar: Öst"
+        assert page.locator("#hogar2-kK").get_attribute("aria-pressed") == "true"
+        assert page.locator("[id^=falt-hogar]").count() == 3
+
+
+def test_a_field_that_is_opened_takes_focus(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, EMPTY, width=360) as visited:
+        page, finger = visited.page, Finger(visited.page)
+        page.click("summary:has-text('Fler kort du känner till')")
+        finger.tap("#falt-senaste button")
+
+        expect(page.locator("#falt-senaste legend")).to_be_focused()
+        assert page.locator("#falt-senaste .try-card").count() == 36
+
+
 def test_a_card_that_is_ticked_is_greyed_elsewhere_at_once(chromium: Browser, address: str) -> None:
     with visit(chromium, address, EMPTY, width=360) as visited:
         page, finger = visited.page, Finger(visited.page)

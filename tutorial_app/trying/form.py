@@ -1,6 +1,6 @@
 """The form in which a position is set up: one part for every field of the game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -22,7 +22,6 @@ from tutorial_app.trying.told import Told, written
 from tutorial_app.trying.words import FieldWords, Words
 from ui.card_names import SUIT_NAMES
 from ui.fragments import fragment
-from ui.table.names import GAMES as TITLES
 
 # What one mostly wants to tell stands first, in this order; the rest behind a summary.
 FIRST = (PLAYERS, "fas", "hand", "bord", "rad", "uppslag", "sort", "trumf", "stick", "rad1")
@@ -77,30 +76,18 @@ class Form:
     first: tuple[Part, ...]
     more: tuple[Part, ...]
     known: tuple[Part, ...]  # cards that somebody remembers
-    title: str
-    kept_open: str
-    left: tuple[str, ...]
+    kept_open: str  # the fields somebody has opened
+    left: tuple[str, ...]  # seats that are gone
     open: bool  # whether something is wrong behind the summary
     open_known: bool
 
 
-def form_of(
-    told: Told, words: Words, wrong: Iterable[Wording] = (), asked: Edited | None = None
-) -> Form:
+def form_of(told: Told, words: Words, wrong: Sequence[Wording], asked: Edited) -> Form:
     """The form as it was filled in, with what is wrong beside each field."""
-    name, wrong = told.game.name, tuple(wrong)
-    opened = asked.open if asked else ()
-    every = [
-        beside(part, wrong)
-        for part in every_part(told, words, {*opened, *(w.field for w in wrong)})
-    ]
-    if asked and asked.opened:
-        every = [
-            replace(part, opened=True) if part.name == asked.opened else part for part in every
-        ]
-    front = [
-        each for each in (*FIRST, *FIRST_OF.get(name, ())) if each not in LATER_OF.get(name, ())
-    ]
+    name, shown = told.game.name, {*asked.open, *(each.field for each in wrong)}
+    every = [beside(part, wrong, asked.opened) for part in every_part(told, words, shown)]
+    front = [each for each in FIRST if each not in LATER_OF.get(name, ())]
+    front += FIRST_OF.get(name, ())
     first = sorted((p for p in every if p.name in front), key=lambda p: front.index(p.name))
     behind = [part for part in every if part.name not in front]
     more = tuple(part for part in behind if not is_of_cards(part.name))
@@ -110,11 +97,10 @@ def form_of(
         tuple(first),
         more,
         known,
-        TITLES[name],
-        ".".join(opened) or "hand",
-        asked.left if asked else (),
-        any(part.wrong for part in more),
-        any(part.look != "closed" for part in known),
+        kept_open=".".join(part.name for part in every if part.name in asked.open) or "hand",
+        left=asked.left,
+        open=any(part.wrong for part in more),
+        open_known=any(part.look != "closed" for part in known),
     )
 
 
@@ -149,10 +135,11 @@ def is_open(name: str, game: Game) -> bool:
     return name in OPEN or few
 
 
-def beside(part: Part, wrong: Iterable[Wording]) -> Part:
-    """A part with what is wrong in it."""
+def beside(part: Part, wrong: Iterable[Wording], opened: str) -> Part:
+    """A part with what is wrong in it, and whether it was opened just now."""
     found = tuple(each.html for each in wrong if each.field == part.name)
-    return replace(part, wrong=found) if found else part
+    is_new = part.name == opened
+    return replace(part, wrong=found, opened=is_new) if found or is_new else part
 
 
 def labels(said: FieldWords, game: Game, field: Field, i: int) -> tuple[str, str]:

@@ -14,9 +14,12 @@ from engine.games import GAMES
 from engine.position.values import parts
 from ui.table.names import name_at
 
-# Parameters beside the position: a card is added or removed, fields are open, it is to be shown.
-ADD, REMOVE, OPEN, SHOW = "lagg", "bort", "valj", "visa"
+# Buttons: a card is added or removed, a field opened, players seated, the position shown. None has
+# the name of another field, since browsers and htmx send a pressed button in different places.
+ADD, REMOVE, OPEN_ONE, SEAT, SHOW = "lagg", "bort", "oppna", "platser", "visa"
+OPEN = "valj"  # the fields that are open already, and that the form is asked for
 PLAYERS = "spelare"
+USUAL_PLAYERS = 4  # of tjuv, where an address tells no number
 
 Values = dict[str, list[str]]
 
@@ -35,8 +38,10 @@ class Edited:
 def edited(query: QueryDict) -> Edited:
     """What the parameters tell after the press among them."""
     values = {name: list(texts) for name, texts in query.lists()}
-    opened, shows = values.pop(OPEN, []), bool(values.pop(SHOW, []))
-    left = reseated(values)
+    opened = values.pop(OPEN_ONE, [])
+    sets_up, shows = OPEN in values, bool(values.pop(SHOW, []))
+    open_fields = parts(".".join([*values.pop(OPEN, []), *opened]))
+    left = reseated(values, values.pop(SEAT, []))
     added = values.pop(ADD, [])
     for told in added:
         add(values, *told.partition(":")[::2])
@@ -48,9 +53,9 @@ def edited(query: QueryDict) -> Edited:
         result.setlist(name, texts)
     return Edited(
         result,
-        open=tuple(dict.fromkeys(parts(".".join(opened)))),
-        opened=opened[-1] if len(opened) > 1 else "",
-        sets_up=bool(opened) and not shows and not filled,
+        open=tuple(dict.fromkeys(open_fields)),
+        opened=opened[-1] if opened else "",
+        sets_up=sets_up and not shows and not filled,
         left=left,
     )
 
@@ -90,18 +95,16 @@ def is_complete(values: Values) -> bool:
     return len(values.get("stick", [])) == Game(name).rules.players - 1
 
 
-def reseated(values: Values) -> tuple[str, ...]:
+def reseated(values: Values, wanted: Sequence[str]) -> tuple[str, ...]:
     """Seat another number of players: cards stay with the seat of their name, or go.
 
-    The form sends the number it was made for and, when it is pressed, the new one. The names of
-    the seats that are gone, and of which something was told, are returned.
+    The names of the seats that are gone, and of which something was told, are returned.
     """
     told = values.get(PLAYERS, [])
-    if len(told) > 1:
-        values[PLAYERS] = told[-1:]
-    if len(told) < 2 or not all(text in {str(n) for n in range(2, 12)} for text in told):
+    if not wanted or not {*told, *wanted} <= {str(number) for number in range(2, 12)}:
         return ()
-    old, new = int(told[0]), int(told[-1])
+    values[PLAYERS] = [wanted[-1]]
+    old, new = int(told[-1]) if told else USUAL_PLAYERS, int(wanted[-1])
     names = [name_at(new, seat) for seat in range(new)]
     seats = {
         seat: names.index(name) for seat in range(old) if (name := name_at(old, seat)) in names

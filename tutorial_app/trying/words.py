@@ -20,6 +20,7 @@ PLACEHOLDERS = frozenset(
         *("other", "rule", "seat", "move"),
     )
 )
+WORDS_OF_THE_FORM = frozenset({"covering", "lone", "uncovered-own", "uncovered-other", "led"})
 OF_THE_ADDRESS = ("spel", "v", "lage")
 
 
@@ -137,6 +138,10 @@ def missing(words: Words) -> Iterator[str]:
             unknown = {name for _, name, _, _ in string.Formatter().parse(text) if name}
             for name in sorted(unknown - PLACEHOLDERS):
                 yield f"fault {reason_name}: unknown placeholder {name}"
+    for word in sorted(WORDS_OF_THE_FORM - set(words.words)):
+        yield f"word {word} is missing"
+    if DEFAULT not in words.back:
+        yield "the way back has no default"
     for game in sorted(set(GAMES) - {start.game for start in words.starts}):
         yield f"{game} has no position to begin from"
 
