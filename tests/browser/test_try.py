@@ -147,9 +147,9 @@ def test_while_cards_are_picked_nothing_jumps_and_focus_stays(
     with visit(chromium, address, EMPTY, width=360) as visited:
         page, finger = visited.page, Finger(visited.page)
         finger.tick("hand", "hE h10")
-        finger.press("stick", "h9")
+        page.locator("#stick-h9").scroll_into_view_if_needed()
         before = page.evaluate(where)
-        finger.press("stick", "hKn")
+        finger.press("stick", "h9 hKn")
 
         assert abs(page.evaluate(where) - before) <= 1
         expect(page.locator("#stick-hKn")).to_be_focused()
@@ -167,7 +167,9 @@ def test_another_number_of_players_leaves_every_pile_with_its_owner(
         finger.tap("#spelare-3")
         page.wait_for_selector("#spelare-3[aria-pressed=true]")
 
-        assert page.locator("#laget [role=status]").inner_text().startswith("Nord:")
+        word = page.locator("#falt-spelare [role=status]")
+        assert word.inner_text().startswith("Nord:")
+        expect(word).to_be_in_viewport(ratio=1)
         assert page.locator("#falt-hogar2 legend").inner_text() == "Högar: Öst"
         assert page.locator("#hogar2-kK").get_attribute("aria-pressed") == "true"
         assert page.locator("[id^=falt-hogar]").count() == 3

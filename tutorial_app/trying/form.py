@@ -77,7 +77,6 @@ class Form:
     more: tuple[Part, ...]
     known: tuple[Part, ...]  # cards that somebody remembers
     kept_open: str  # the fields somebody has opened
-    left: tuple[str, ...]  # seats that are gone
     open: bool  # whether something is wrong behind the summary
     open_known: bool
 
@@ -86,6 +85,9 @@ def form_of(told: Told, words: Words, wrong: Sequence[Wording], asked: Edited) -
     """The form as it was filled in, with what is wrong beside each field."""
     name, shown = told.game.name, {*asked.open, *(each.field for each in wrong)}
     every = [beside(part, wrong, asked.opened) for part in every_part(told, words, shown)]
+    if asked.left:
+        gone = words.words["gone"].format(", ".join(asked.left), told.game.players)
+        every = [replace(p, note=gone) if p.look == "players" else p for p in every]
     front = [each for each in FIRST if each not in LATER_OF.get(name, ())]
     front += FIRST_OF.get(name, ())
     first = sorted((p for p in every if p.name in front), key=lambda p: front.index(p.name))
@@ -98,7 +100,6 @@ def form_of(told: Told, words: Words, wrong: Sequence[Wording], asked: Edited) -
         more,
         known,
         kept_open=".".join(part.name for part in every if part.name in asked.open) or "hand",
-        left=asked.left,
         open=any(part.wrong for part in more),
         open_known=any(part.look != "closed" for part in known),
     )

@@ -20,7 +20,9 @@ PLACEHOLDERS = frozenset(
         *("other", "rule", "seat", "move"),
     )
 )
-WORDS_OF_THE_FORM = frozenset({"covering", "lone", "uncovered-own", "uncovered-other", "led"})
+WORDS_OF_THE_FORM = frozenset(
+    {"covering", "lone", "uncovered-own", "uncovered-other", "led", "gone"}
+)
 OF_THE_ADDRESS = ("spel", "v", "lage")
 
 

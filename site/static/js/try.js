@@ -6,3 +6,8 @@ document.addEventListener("change", ({ target }) => {
     if (other !== target) other.disabled = target.checked;
   });
 });
+
+// Without script a button leads to its field on the new page; with it the page stays where it is.
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.elt.id === "laget") detail.path = detail.path.split("#")[0];
+});
