@@ -8,10 +8,14 @@ from language import ROOT
 
 CONTENT = ROOT / "content"
 # Files and folders of content/ that have been written with the terms.
-TEXTS = ("rules",)
+TEXTS = ("rules", "lessons", "glossary", "explanations", "ova", "positions/klausuler.toml")
 
 ROW = re.compile(r"^\| [^|]+ \| (?P<unused>`[^|]+`) \| [^|]+ \|$", re.MULTILINE)
-SEARCH_WORDS = re.compile(r"^(?:aliases|alias|former) = \[.*?\]$", re.MULTILINE | re.DOTALL)
+# What is no running text: words that people search for, headwords of the glossary, and slugs.
+DATA = re.compile(
+    r"^(?:(?:aliases|alias|former|se) = \[.*?\]|(?:ord|slug) = \"[^\"\n]*\")$",
+    re.MULTILINE | re.DOTALL,
+)
 
 
 def unused_words() -> list[str]:
@@ -24,7 +28,7 @@ UNUSED = re.compile(rf"\b(?:{'|'.join(map(re.escape, unused_words()))})\b", re.I
 
 
 def unused_words_in(text: str) -> list[str]:
-    return UNUSED.findall(" ".join(SEARCH_WORDS.sub("", text).split()))
+    return UNUSED.findall(" ".join(DATA.sub("", text).split()))
 
 
 def texts() -> dict[str, str]:
@@ -48,6 +52,7 @@ def test_the_texts_use_the_chosen_terms() -> None:
         ("Parten får begära ny\ngiv.", ["Parten", "begära ny giv"]),
         ("Din partner vinner partiet, och överstickstvånget gäller.", []),
         ('aliases = ["part", "tvång"]\nformer = [\n    "medurs",\n]\nDu går medsols.', []),
+        ('slug = "part"\nord = "part"\nforklaring = "En part."\nse = ["part"]', ["part"]),
     ],
 )
 def test_a_word_that_is_not_used_is_found(text: str, found: list[str]) -> None:
