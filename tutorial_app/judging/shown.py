@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
 from django.utils.safestring import SafeString
 
-from engine import Card, Refusal, View
+from engine import Card, Game, Move, Refusal, View
 from engine.cards import SUITS
 from engine.moves import parse_move
 from engine.position import PositionFaults
-from tutorial_app.judging.deciding import Ruling, follow
-from tutorial_app.judging.docket import Choice, Docket, Fact, Question
+from tutorial_app.judging.deciding import Ruling, Way, follow
+from tutorial_app.judging.docket import Choice, Docket, Fact, Question, said
 from tutorial_app.judging.filling import view_of
 from tutorial_app.judging.picking import (
     Picked,
@@ -23,7 +24,7 @@ from tutorial_app.judging.picking import (
     read_picked,
     won,
 )
-from tutorial_app.why import allowed_by, point_line, rule_link, why, winner
+from tutorial_app.why import card_allowed, card_ruled, point_line, rule_link, ruled, winner
 from ui.addresses import path_to
 from ui.cards import State
 from ui.cards_in_text import cards_in_text
@@ -93,6 +94,7 @@ class Page:
     grid: Grid | None = None
     answer: Answer | None = None
     told: bool = False
+    impossible: str = ""  # why what was chosen cannot be at a table
 
 
 def page_of(docket: Docket, question: Question, told: Told) -> Page:
@@ -122,22 +124,36 @@ def here(docket: Docket, question: Question, told: Iterable[tuple[str, str]] = (
 def of_facts(docket: Docket, question: Question, words: Mapping[str, str]) -> Page:
     """A question that facts decide."""
     way = follow(docket, question, words)
-    done = [(fact.slug, choice.word) for fact, choice in way.chosen]
-    chosen = redo(docket, question, way.chosen)
+    kept = tuple(words.items())
+    chosen = redo(docket, question, way.chosen, kept)
     if way.asked:
-        links = ask(docket, question, done, way.asked, way.offered)
+        links = ask(docket, question, kept, way.asked)
         return Page(docket, question, chosen, way.asked, links, told=bool(words))
+    if way.impossible:
+        return Page(docket, question, chosen, impossible=way.impossible, told=True)
     assert way.ruling, "nothing is left to ask"
-    answer = answer_of(docket, question, way.ruling)
+    answer = answer_of(docket, question, way, way.ruling)
     return Page(docket, question, chosen, answer=answer, told=bool(words))
 
 
-def answer_of(docket: Docket, question: Question, ruling: Ruling) -> Answer:
+def answer_of(docket: Docket, question: Question, way: Way, ruling: Ruling) -> Answer:
     """The answer to a question of facts."""
     if ruling.end is None:
-        view = view_of(docket, ruling.text)
-        return answered(question, question.move, view, ruling.refusal)
+        return move_answered(docket, question, way, view_of(docket, ruling.text))
     return points_answered(question, ruling, ruling.end)
+
+
+def move_answered(docket: Docket, question: Question, way: Way, view: View) -> Answer:
+    """Yes or no to a move, and why: only by what has been told."""
+    move, refusal = parse_move(question.move), view.refusal(question.move)
+    if way.reason is None:
+        html = SafeString(escape(said(question.yes, way.words)))
+        table = table_of(view, Shown(marks=marks_of(move, None)), name="bordet")
+        return Answer("ja", html, rule_link(question.rule_of_yes(way.words)), table)
+    rule, cause = way.reason
+    cited = refusal if refusal and refusal.rule == rule else None
+    table = table_of(view, Shown(marks=marks_of(move, cited, State.BARRED)), name="bordet")
+    return Answer("nej", ruled(rule, cause, Game(docket.game)), rule_link(rule), table)
 
 
 def points_answered(question: Question, ruling: Ruling, end: View) -> Answer:
@@ -161,37 +177,44 @@ def points_answered(question: Question, ruling: Ruling, end: View) -> Answer:
 
 
 def redo(
-    docket: Docket, question: Question, chosen: Sequence[tuple[Fact, Choice]]
+    docket: Docket, question: Question, chosen: Sequence[tuple[Fact, Choice]], kept: Told
 ) -> tuple[tuple[str, Link], ...]:
-    """What has been chosen, each with the way back to choosing it."""
-    done = [(fact.slug, choice.word) for fact, choice in chosen]
+    """What has been chosen, each with the way back to choosing it; the rest stays chosen."""
     return tuple(
-        (fact.question, Link(choice.label, here(docket, question, done[:i])))
-        for i, (fact, choice) in enumerate(chosen)
+        (fact.question, Link(choice.label, here(docket, question, without(kept, fact))))
+        for fact, choice in chosen
     )
 
 
-def ask(
-    docket: Docket, question: Question, done: Iterable[tuple[str, str]], fact: Fact,
-    offered: Iterable[Choice],
-) -> tuple[Link, ...]:  # fmt: skip
-    """The choices of a fact."""
-    return tuple(
-        Link(choice.label, here(docket, question, [*done, (fact.slug, choice.word)]))
-        for choice in offered
-    )
+def without(kept: Told, fact: Fact) -> Told:
+    """What is told but for one fact."""
+    return tuple((name, word) for name, word in kept if name != fact.slug)
 
 
-def answered(question: Question, text: str, view: View, refusal: Refusal | None) -> Answer:
-    """Yes or no, and why."""
-    move = parse_move(text)
+def ask(docket: Docket, question: Question, kept: Told, fact: Fact) -> tuple[Link, ...]:
+    """The choices of a fact; what has been told besides stays told."""
+    told = {name: i for i, name in enumerate(each.slug for each in question.facts)}
+    links = []
+    for choice in fact.choices:
+        pairs = [*without(kept, fact), (fact.slug, choice.word)]
+        pairs.sort(key=lambda pair: told.get(pair[0], len(told)))
+        links.append(Link(choice.label, here(docket, question, pairs)))
+    return tuple(links)
+
+
+def marks_of(move: Move, refusal: Refusal | None, own: State = State.CHOSEN) -> dict[Card, State]:
+    """The cards of the move, and those that are to blame."""
     lit = dict.fromkeys(refusal.witness, State.WITNESS) if refusal else {}
+    return {**lit, **dict.fromkeys(move.cards, own)}
+
+
+def card_answered(question: Question, move: Move, view: View, refusal: Refusal | None) -> Answer:
+    """Yes or no to the card that was picked, and why."""
     own = State.BARRED if refusal else State.CHOSEN
-    marks = {**lit, **dict.fromkeys(move.cards, own)}
-    table = table_of(view, Shown(marks=marks), name="bordet")
+    table = table_of(view, Shown(marks=marks_of(move, refusal, own)), name="bordet")
     if refusal:
-        return Answer("nej", why(refusal, view), None, table)
-    html = allowed_by(move, view.explain(), view)
+        return Answer("nej", card_ruled(refusal, view), rule_link(refusal.rule), table)
+    html = card_allowed(move, view.explain(), view)
     return Answer("ja", html, rule_link(question.rule), table)
 
 
@@ -202,9 +225,8 @@ def of_cards(docket: Docket, question: Question, told: Told) -> Page:
     for fact in question.facts:
         choice = fact.choice(words.get(fact.slug, ""))
         if choice is None:
-            done = [(each.slug, made.word) for each, made in chosen]
-            links = ask(docket, question, done, fact, fact.choices)
-            return Page(docket, question, redo(docket, question, chosen), fact, links)
+            links = ask(docket, question, told, fact)
+            return Page(docket, question, redo(docket, question, chosen, told), fact, links)
         chosen.append((fact, choice))
     return with_cards_picked(docket, question, chosen, told)
 
@@ -219,7 +241,7 @@ def with_cards_picked(
     picked = read_picked(docket, question, lists)
     choices = [choice for _, choice in chosen]
     done = [(fact.slug, choice.word) for fact, choice in chosen]
-    page = redo(docket, question, chosen)
+    page = redo(docket, question, chosen, told)
     try:
         answer = judged(docket, question, choices, picked)
     except PositionFaults as fault:
@@ -241,7 +263,7 @@ def judged(
         return Answer("kort", winner(trick), rule_link(question.rule), table, trick.card)
     if picked.closed and picked.card and picked.answered:
         view, refusal = may_play(docket, question, choices, picked)
-        return answered(question, f"play:{picked.card}", view, refusal)
+        return card_answered(question, parse_move(f"play:{picked.card}"), view, refusal)
     return None
 
 
