@@ -8,7 +8,7 @@ from language import ROOT
 
 CONTENT = ROOT / "content"
 # Files and folders of content/ that have been written with the terms.
-TEXTS = ("rules",)
+TEXTS = ("domaren", "rules")
 
 ROW = re.compile(r"^\| [^|]+ \| (?P<unused>`[^|]+`) \| [^|]+ \|$", re.MULTILINE)
 SEARCH_WORDS = re.compile(r"^(?:aliases|alias|former) = \[.*?\]$", re.MULTILINE | re.DOTALL)

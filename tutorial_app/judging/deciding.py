@@ -35,12 +35,10 @@ class Ruling:
 
     @property
     def answer(self) -> object:
-        """What is answered: whether the move may be made, or who is given how much."""
-        if self.end is None or self.lines is None:
+        """What is answered: whether the move may be made, or which points one gets."""
+        if self.lines is None:
             return not self.reasons
-        own = self.end.state.side(self.end.seat)
-        given = tuple((line.side == own, line.side, line.points) for line in self.lines)
-        return given, self.earlier[0] if self.earlier else None
+        return tuple(line.points for line in self.lines), self.earlier and self.earlier[0]
 
 
 Rulings = Mapping[Words, Ruling]
@@ -141,7 +139,9 @@ def rule(docket: Docket, question: Question, choices: tuple[Choice, ...]) -> Rul
     if question.kind != "move":
         end = end_of(docket, question, text, asker(choices))
         earlier = points_before(docket, question, choices)
-        return Ruling(text, (), end, lines_of(question, end), earlier)
+        own = end.state.side(end.seat)
+        lines = tuple(line for line in end.points if line.side == own)
+        return Ruling(text, (), end, lines, earlier)
     return Ruling(text, tuple(reasons(question, view_of(docket, text))))
 
 
@@ -162,13 +162,6 @@ def takes_pile(view: View, card: int) -> bool:
     lying = {pile.top for own in view.state.piles for pile in own}
     left = {pile.top for own in captured(view.state.piles, view.seat, card, 0) for pile in own}
     return not lying & left
-
-
-def lines_of(question: Question, end: View) -> tuple[Line, ...]:
-    """The lines of points that answer a question."""
-    if question.kind == "sum":
-        return tuple(line for line in end.points if line.side == end.state.side(end.seat))
-    return tuple(line for line in end.points if line.rule == (question.counted or question.rule))
 
 
 def follow(docket: Docket, question: Question, words: Mapping[str, str]) -> Way:

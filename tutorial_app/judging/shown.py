@@ -2,19 +2,22 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
-from django.utils.safestring import SafeString
 
-from engine import Card, Game, Move, Refusal, View
+from engine import Card
 from engine.cards import SUITS
-from engine.moves import parse_move
 from engine.position import PositionFaults
-from tutorial_app.judging.deciding import Ruling, Way, follow
-from tutorial_app.judging.docket import Choice, Docket, Fact, Question, said
-from tutorial_app.judging.filling import view_of
+from tutorial_app.judging.answering import (
+    Answer,
+    card_answer,
+    ruled_answer,
+    told_answer,
+    won_answer,
+)
+from tutorial_app.judging.deciding import follow
+from tutorial_app.judging.docket import Choice, Docket, Fact, Question
 from tutorial_app.judging.picking import (
     Picked,
     deck_of,
@@ -24,13 +27,8 @@ from tutorial_app.judging.picking import (
     read_picked,
     won,
 )
-from tutorial_app.why import card_allowed, card_ruled, point_line, rule_link, ruled, winner
+from tutorial_app.judging.told import follow_told
 from ui.addresses import path_to
-from ui.cards import State
-from ui.cards_in_text import cards_in_text
-from ui.markup import joined
-from ui.table import Shown, Table, table_of
-from ui.table.names import side_name
 
 Told = tuple[tuple[str, str], ...]
 OF_CARDS = ("stick", "klar", "kort", "hand", "svar")
@@ -42,18 +40,6 @@ class Link:
 
     label: str
     href: str
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Ja, nej, a card or points, with its reason, its clause and its table."""
-
-    kind: str
-    html: SafeString
-    clause: SafeString | None
-    table: Table
-    card: Card | None = None
-    word: str = ""  # who is given points, or how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +88,16 @@ def page_of(docket: Docket, question: Question, told: Told) -> Page:
     check_names(question, told)
     if question.is_of_facts:
         return of_facts(docket, question, dict(told))
-    return of_cards(docket, question, told)
+    if question.is_of_cards:
+        return of_cards(docket, question, told)
+    return of_told(docket, question, dict(told))
 
 
 def check_names(question: Question, told: Told) -> None:
     """See that every parameter is a fact of the question with one of its words, or a card."""
     facts = {fact.slug: fact for fact in question.facts}
     for name, word in told:
-        is_card = not question.is_of_facts and name in OF_CARDS
+        is_card = question.is_of_cards and name in OF_CARDS
         if not is_card and not (name in facts and facts[name].choice(word)):
             raise BadRequest("Adressen innehåller ett svar som inte finns här.")
 
@@ -132,48 +120,20 @@ def of_facts(docket: Docket, question: Question, words: Mapping[str, str]) -> Pa
     if way.impossible:
         return Page(docket, question, chosen, impossible=way.impossible, told=True)
     assert way.ruling, "nothing is left to ask"
-    answer = answer_of(docket, question, way, way.ruling)
+    answer = ruled_answer(docket, question, way, way.ruling)
     return Page(docket, question, chosen, answer=answer, told=bool(words))
 
 
-def answer_of(docket: Docket, question: Question, way: Way, ruling: Ruling) -> Answer:
-    """The answer to a question of facts."""
-    if ruling.end is None:
-        return move_answered(docket, question, way, view_of(docket, ruling.text))
-    return points_answered(question, ruling, ruling.end)
-
-
-def move_answered(docket: Docket, question: Question, way: Way, view: View) -> Answer:
-    """Yes or no to a move, and why: only by what has been told."""
-    move, refusal = parse_move(question.move), view.refusal(question.move)
-    if way.reason is None:
-        html = SafeString(escape(said(question.yes, way.words)))
-        table = table_of(view, Shown(marks=marks_of(move, None)), name="bordet")
-        return Answer("ja", html, rule_link(question.rule_of_yes(way.words)), table)
-    rule, cause = way.reason
-    cited = refusal if refusal and refusal.rule == rule else None
-    table = table_of(view, Shown(marks=marks_of(move, cited, State.BARRED)), name="bordet")
-    return Answer("nej", ruled(rule, cause, Game(docket.game)), rule_link(rule), table)
-
-
-def points_answered(question: Question, ruling: Ruling, end: View) -> Answer:
-    """Who is given points, or how many, with every line."""
-    table, clause = table_of(end, name="bordet"), rule_link(question.rule)
-    given = [(line, end) for line in ruling.lines or ()]
-    given += [ruling.earlier] if ruling.earlier else []
-    if not given:
-        word = "0" if question.kind == "sum" else "Ingen"
-        return Answer("poang", cards_in_text(question.none), clause, table, word=word)
-    told = joined((point_line(line, view) for line, view in given), " ")
-    if question.kind == "sum":
-        words = [f"{line.points:+d}".replace("-", "\u2212") for line, _ in given]
-        return Answer("poang", told, None, table, word=" och ".join(words))
-    is_own = given[0][0].side == end.state.side(end.seat)
-    name = side_name(end, given[0][0].side)
-    word = name if is_own else question.other or name
-    if question.why:
-        return Answer("poang", cards_in_text(question.why), clause, table, word=word)
-    return Answer("poang", told, None, table, word=word)
+def of_told(docket: Docket, question: Question, words: Mapping[str, str]) -> Page:
+    """A question whose answers stand in the content."""
+    path = follow_told(question, words)
+    kept = tuple(words.items())
+    chosen = redo(docket, question, path.chosen, kept)
+    if path.asked:
+        links = ask(docket, question, kept, path.asked)
+        return Page(docket, question, chosen, path.asked, links, told=bool(words))
+    assert path.told, "the content has an answer to everything, or is refused"
+    return Page(docket, question, chosen, answer=told_answer(path.told), told=bool(words))
 
 
 def redo(
@@ -200,22 +160,6 @@ def ask(docket: Docket, question: Question, kept: Told, fact: Fact) -> tuple[Lin
         pairs.sort(key=lambda pair: told.get(pair[0], len(told)))
         links.append(Link(choice.label, here(docket, question, pairs)))
     return tuple(links)
-
-
-def marks_of(move: Move, refusal: Refusal | None, own: State = State.CHOSEN) -> dict[Card, State]:
-    """The cards of the move, and those that are to blame."""
-    lit = dict.fromkeys(refusal.witness, State.WITNESS) if refusal else {}
-    return {**lit, **dict.fromkeys(move.cards, own)}
-
-
-def card_answered(question: Question, move: Move, view: View, refusal: Refusal | None) -> Answer:
-    """Yes or no to the card that was picked, and why."""
-    own = State.BARRED if refusal else State.CHOSEN
-    table = table_of(view, Shown(marks=marks_of(move, refusal, own)), name="bordet")
-    if refusal:
-        return Answer("nej", card_ruled(refusal, view), rule_link(refusal.rule), table)
-    html = card_allowed(move, view.explain(), view)
-    return Answer("ja", html, rule_link(question.rule), table)
 
 
 def of_cards(docket: Docket, question: Question, told: Told) -> Page:
@@ -259,11 +203,11 @@ def judged(
     """The answer, as soon as all cards are told."""
     if question.kind == "winner" and picked.closed:
         view, trick = won(docket, question, choices, picked)
-        table = table_of(view, name="bordet")
-        return Answer("kort", winner(trick), rule_link(question.rule), table, trick.card)
+        return won_answer(question, view, trick)
     if picked.closed and picked.card and picked.answered:
         view, refusal = may_play(docket, question, choices, picked)
-        return card_answered(question, parse_move(f"play:{picked.card}"), view, refusal)
+        words = dict(zip((f.slug for f in question.facts), (c.word for c in choices), strict=True))
+        return card_answer(docket, question, words, f"play:{picked.card}", view, refusal)
     return None
 
 
