@@ -72,8 +72,13 @@ PAGES = (
     PageType("judge", "/domaren/"),
     PageType("judge-game", "/domaren/tolva/"),
     PageType("judge-fact", "/domaren/tolva/mala/?stick=ja", linked=False),
-    PageType("judge-yes", "/domaren/tolva/fraga/?stick=ja&kort=5&sagt=nej&poang=9", linked=False),
-    PageType("judge-points", "/domaren/tolva/vinsten/?kortpoang=fler&vantar=nej", linked=False),
+    PageType(
+        "judge-yes", "/domaren/tolva/fraga/?stick=ja&kort=5&sagt=nej&laget=sang9", linked=False
+    ),
+    PageType(
+        "judge-points", "/domaren/tremanswhist/poang/?sort=plus&antal=7&kopt=ja", linked=False
+    ),
+    PageType("judge-told", "/domaren/tolva/ger/?giv=parti", linked=False),
     PageType("judge-no", "/domaren/tolva/mala/?stick=nej", linked=False),
     PageType("judge-trick", "/domaren/tremanswhist/kort/?spel=h&stick=s9", linked=False),
     PageType(

@@ -295,3 +295,29 @@ def faults_of(told: dict[str, str]) -> tuple[Fault, ...]:
     except PositionFaults as wrong:
         return wrong.faults
     return ()
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("plocketolva&fas=fonster&hand=hK.s9.s8.s7.s6", "tolva.malning-innehav"),
+        ("plocketolva&fas=fonster&hand=hK.hD&stick_tagna=16", "tolva.plock-malning"),
+        ("bondtolva4&fas=fonster&trumf=k&hand=hK.s7", "bondtolva.saga-upp"),
+        ("tolva4&fas=svar&hand=hK.hD", "tolva.malning-tre-kort"),
+        ("tolva4&fas=svar&hand=hK.hD.s6&trumf=k&poang=11.0", "tolva.ej-mala-ut"),
+        ("tolva4&fas=svar&hand=hK.hD.s6.s7.s8&gubbe=hel.0.1", "tolva.gubbe-spelas"),
+        ("bondtolva4&fas=svar&hand=hK.hD.s6&poang=11.0", "bondtolva.elva"),
+    ],
+)
+def test_a_decision_that_nobody_would_be_asked_for_can_be_told(text: str, rule: str) -> None:
+    position = Position.parse(f"spel={text}")
+
+    check_refused(position.state(unasked=True), "meld:h", rule)
+    with pytest.raises(PositionFaults):
+        position.state()
+
+
+def test_a_decision_that_is_asked_for_is_the_same_either_way() -> None:
+    position = Position.parse("spel=plocketolva&fas=fonster&hand=hK.hD.s8.s7.s6")
+
+    assert position.state(unasked=True) == position.state()

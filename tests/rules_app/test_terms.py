@@ -8,7 +8,15 @@ from language import ROOT
 
 CONTENT = ROOT / "content"
 # Files and folders of content/ that have been written with the terms.
-TEXTS = ("rules", "lessons", "glossary", "explanations", "ova", "positions/klausuler.toml")
+TEXTS = (
+    "rules",
+    "domaren",
+    "lessons",
+    "glossary",
+    "explanations",
+    "ova",
+    "positions/klausuler.toml",
+)
 
 ROW = re.compile(r"^\| [^|]+ \| (?P<unused>`[^|]+`) \| [^|]+ \|$", re.MULTILINE)
 # What is no running text: words that people search for, headwords of the glossary, and slugs.
