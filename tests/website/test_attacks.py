@@ -88,9 +88,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def test_unfinished_uploads_hold_up_nobody(site: Site) -> None:
-    head = b"POST /kortlek/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000\r\n\r\nkod="
+    head = b"POST /kortlek/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000\r\n"
+    head += b"Content-Type: application/x-www-form-urlencoded\r\n\r\n"
 
-    with site.held(head):
+    with site.held(head + b"kod="):
         pages = [site.ask("/robots.txt")[0] for _ in range(4)]
         saved, _ = site.save()
 

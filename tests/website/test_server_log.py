@@ -51,7 +51,7 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
     prepare(tmp_path)
     port, log = free_port(), tmp_path / "log"
     address = f"http://127.0.0.1:{port}"
-    serve = ["site/deploy/serve", "--port", str(port)]
+    serve = ["site/deploy/serve", "--port", str(port), "--workers-kill-timeout", "1s"]
     environment = environment_for(tmp_path) | PRODUCTION
 
     with log.open("wb") as file, running(serve, environment, file) as server:
