@@ -47,6 +47,12 @@ def wait_for(happened: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+def kill_a_worker(server: int) -> None:
+    """Kill one of a server's processes."""
+    told = subprocess.run(["pgrep", "-P", str(server)], capture_output=True, check=True)
+    os.kill(int(told.stdout.split()[0]), signal.SIGKILL)
+
+
 def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
     prepare(tmp_path)
     port, log = free_port(), tmp_path / "log"
@@ -61,8 +67,7 @@ def test_every_line_of_the_log_is_json(tmp_path: Path) -> None:
             status_of(f"{address}/om/", Host="ond.example"),
             status_of(f"{address}/?{'a=b&' * 300}"),
         ]
-        told = subprocess.run(["pgrep", "-P", str(server.pid)], capture_output=True, check=True)
-        os.kill(int(told.stdout.split()[0]), signal.SIGKILL)
+        kill_a_worker(server.pid)
         wait_for(lambda: "Unexpected exit" in log.read_text(encoding="utf-8"))
 
     lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
