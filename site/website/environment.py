@@ -211,7 +211,7 @@ def read_database_url(address: str) -> dict[str, Any]:
         return embedded(str(database["NAME"]))
     refuse_missing_driver()
     # A server that is not there must not hold a thread for minutes.
-    database["OPTIONS"] = {"connect_timeout": 3, **database.get("OPTIONS", {})}
+    database["OPTIONS"] = {"connect_timeout": 2, **database.get("OPTIONS", {})}
     return database
 
 

@@ -43,9 +43,15 @@ def request_fields(
         "path": request.path,
         "status": response.status_code,
         "ms": round((time.perf_counter() - start) * 1000, 2),
-        "bytes": int(response.headers.get("Content-Length", 0)),
+        "bytes": size_of(response),
         "htmx": is_swapped(request),
     }
+
+
+def size_of(response: HttpResponseBase) -> int:
+    """How many bytes an answer has; what middleware answers has no header for it yet."""
+    told = response.headers.get("Content-Length")
+    return int(told) if told else len(getattr(response, "content", b""))
 
 
 def record_fields(record: logging.LogRecord) -> dict[str, object]:

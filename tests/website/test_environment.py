@@ -265,3 +265,21 @@ def test_a_flag_may_be_on_by_default() -> None:
     told = [Environment({"A": text}).flag("A", default=True) for text in ("", "no", "yes")]
 
     assert told == [True, False, True]
+
+
+def test_a_postgresql_that_is_not_there_is_given_up_soon(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("website.environment.refuse_missing_driver", lambda: None)
+    address = "postgres://user:word@host/name"
+
+    given = [
+        Environment({"DATABASE_URL": f"{address}{more}"}).database(tmp_path)["OPTIONS"]
+        for more in ("", "?connect_timeout=9", "?sslmode=require")
+    ]
+
+    assert given == [
+        {"connect_timeout": 2},
+        {"connect_timeout": 9},
+        {"connect_timeout": 2, "sslmode": "require"},
+    ]

@@ -80,3 +80,14 @@ def test_the_app_server_writes_as_the_site_does(
         monkeypatch.setenv("SITE_ENV", mode)
 
     assert ServerFormatter().format(a_record()).startswith(start)
+
+
+@pytest.mark.django_db
+def test_the_size_of_every_answer_is_told(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, logger="forhand.request"):
+        answers = [client.get("/halsa"), client.get("/om/", headers={"host": "ond.example"})]
+
+    told = [
+        record.__dict__["fields"]["bytes"] for record in caplog.records if hasattr(record, "fields")
+    ]
+    assert told == [len(answer.content) for answer in answers]
