@@ -27,7 +27,8 @@ check: $(VENV)/dev.stamp ## Format check, lint, types, Django's checks
 	@$(BIN)/mypy
 	@$(BIN)/python manage.py check --fail-level WARNING
 	@$(BIN)/python manage.py prove_puzzles --sample 50
-	@set -e; export SITE_ENV=production SITE_VAR=var/check SITE_HOSTS=forhand.example; \
+	@set -e; export SITE_ENV=production SITE_VAR=var/check SITE_HOSTS=forhand.example \
+		SITE_URL=https://forhand.example; \
 		export SITE_SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_hex(40))'); \
 		$(BIN)/python manage.py collectstatic --no-input --clear --verbosity 0 --skip-checks; \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING

@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import pytest
+from pytest_django import Settings
 
 from mutants import SHARE
 
@@ -9,6 +10,12 @@ from mutants import SHARE
 def _no_variables_of_the_operator(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DATABASE_URL", "SITE_URL", "SITE_OPERATOR", "SITE_CONTACT", "SITE_HOSTS"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _no_limits(settings: Settings) -> None:
+    """All visitors of the tests come from one address."""
+    settings.CLIENT_LIMITS = False
 
 
 def pytest_report_header() -> str:

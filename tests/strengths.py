@@ -1,14 +1,26 @@
 """Learners of the tests who have a strength."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.test import Client
 from django.utils import timezone
 
 from progress import learner
 from tutorial_app.models import Ended, Learner, LearnerStrength, Try
+from tutorial_app.strength.recording import ESTABLISHED
 
 DONE = "ova/tolva-17"
+
+
+def establish(learner: Learner, count: int = ESTABLISHED) -> Learner:
+    """The learner after so many rated tries at other puzzles, long ago."""
+    long_ago = datetime(2025, 1, 1, tzinfo=UTC)
+    for number in range(count):
+        learner.tries.create(
+            puzzle=f"xx-{number:04}", showing=f"{number:010}", at=long_ago, ended=Ended.RIGHT,
+            helped=False, rated=True, change=1.0,
+        )  # fmt: skip
+    return learner
 
 
 def strong(rating: float = 1537, rated: int = 10, deviation: float = 90) -> Client:

@@ -41,7 +41,7 @@ class Library:
 
 @functools.lru_cache(maxsize=1)
 def library() -> Library:
-    """The content as it is in the folder of this site."""
+    """The content; in development read anew when a file has changed (ui.reloading)."""
     return read_library(settings.CONTENT)
 
 
@@ -59,7 +59,7 @@ def read_library(folder: Path) -> Library:
     trying = read_words(folder / "positions" / "prova.toml", faults)
     positions = read_positions(folder / "positions" / "klausuler.toml", faults)
     dockets = read_dockets(folder / "domaren", faults)
-    courses = read_courses(folder / "lessons", Faults())
+    courses = read_courses(folder / "lessons", faults)
     puzzles = read_puzzle_words(folder / "ova" / "sorter.toml", faults)
     days = read_days(folder / "puzzles", faults)
     gone = frozenset(withdrawn(folder / "puzzles"))

@@ -38,12 +38,13 @@ def prepare() -> None:
     from django.conf import settings
     from django.core.management import call_command
 
-    call_command("migrate", interactive=False, verbosity=0)
-    collect_static(settings.VAR)
-    call_command("load_content", verbosity=0)
-    from website.warm import warm
+    from website.warm import refuse_faults, warm
 
-    warm()  # builds the search index once, before the workers ask for it
+    collect_static(settings.VAR)
+    refuse_faults()
+    call_command("migrate", interactive=False, verbosity=0)
+    call_command("load_content", verbosity=0)
+    warm()  # what cannot be read is told here once, and not by every worker
 
 
 def check() -> None:
@@ -84,6 +85,8 @@ def main() -> None:
         where = "DATABASE_URL" if os.environ.get("DATABASE_URL") else "SITE_VAR"
         reason = str(fault).strip().splitlines()[0]
         sys.exit(f"forhand: the database that {where} names cannot be used: {reason}")
+    except OSError as fault:
+        sys.exit(f"forhand: cannot prepare the site: {fault}")
     if fault_of_port := port_fault(sys.argv):
         sys.exit(f"forhand: {fault_of_port}")
 

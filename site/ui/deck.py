@@ -31,18 +31,25 @@ class Deck(enum.StrEnum):
 DECKS: Final[dict[str, Deck]] = {deck.value: deck for deck in Deck}
 
 
+def cookie_name() -> str:
+    """The name of the cookie in this mode."""
+    return f"{settings.COOKIE_PREFIX}{COOKIE}"
+
+
 def deck_of(request: HttpRequest) -> Deck:
     """The visitor's deck."""
-    return Deck.read(request.COOKIES.get(COOKIE, ""))
+    before = request.COOKIES.get(COOKIE, "")  # production once had it without the prefix
+    return Deck.read(request.COOKIES.get(cookie_name(), before))
 
 
 def remember_deck(response: HttpResponseBase, deck: Deck) -> None:
     """Keep the choice for a year; the ordinary deck needs no cookie."""
+    for name in {cookie_name(), COOKIE}:
+        response.delete_cookie(name, samesite="Lax")
     if deck is Deck.TWO:
-        response.delete_cookie(COOKIE, samesite="Lax")
         return
     response.set_cookie(
-        COOKIE,
+        cookie_name(),
         deck,
         max_age=YEAR,
         httponly=True,

@@ -16,13 +16,11 @@ from django.utils.http import http_date, parse_etags, parse_http_date_safe
 from ui.deck import deck_of
 from ui.frozen import frozen
 from ui.home import home_of
-from ui.shelf import Shelf
+from ui.page_cache import PAGES, PageCache
 from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
 
-# Pages are few and bounded by the content; searches are not.
-LIMIT = 2000
 GZIP = 16  # what zlib adds to a window to have the head of a gzip file written
 VARY = "Cookie, HX-Request, Accept-Encoding"
 
@@ -71,18 +69,23 @@ class KeptPage:
         digest = hashlib.blake2b(response.content, digest_size=10).hexdigest()
         return cls(response.content, response.headers["Content-Type"], digest, {})
 
-    def answer(self, request: HttpRequest, quality: Quality) -> HttpResponse:
+    @property
+    def size(self) -> int:
+        """How many bytes it holds; without an encoding the body is one and the same."""
+        encoded = (each.body for name, each in tuple(self.encodings.items()) if name)
+        return len(self.body) + sum(map(len, encoded))
+
+    def encode(self, encoding: str, quality: Quality) -> None:
+        """Add an encoding that a browser has asked for."""
+        body = compressed(self.body, encoding, quality)
+        self.encodings[encoding] = Encoded.of(body, encoding, self.digest)
+
+    def answer(self, request: HttpRequest, encoding: str) -> HttpResponse:
         """The page for one request: 304 where the browser has it already."""
-        encoding = accepted_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
-        encoded = self.encodings.get(encoding) or self._encoded(encoding, quality)
+        encoded = self.encodings[encoding]
         if known(encoded.etag, request.META):
             return HttpResponseNotModified(headers=encoded.headers)
         return HttpResponse(encoded.body, content_type=self.content_type, headers=encoded.headers)
-
-    def _encoded(self, encoding: str, quality: Quality) -> Encoded:
-        body = compressed(self.body, encoding, quality)
-        self.encodings[encoding] = Encoded.of(body, encoding, self.digest)
-        return self.encodings[encoding]
 
 
 def compressed(body: bytes, encoding: str, quality: Quality) -> bytes:
@@ -138,27 +141,30 @@ def is_personal(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 class Kept:
-    """The answers of one view, the longest unasked for forgotten first."""
+    """The answers of one view, in the cache that all views share."""
 
-    def __init__(self, view: View, quality: Quality, limit: int = LIMIT) -> None:
+    def __init__(self, view: View, quality: Quality, pages: PageCache) -> None:
         self._view = view
         self._quality = quality
-        self._pages: Shelf[KeptPage] = Shelf(limit)
+        self._pages = pages
 
     def answer(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         """From memory, or rendered and remembered; in development always rendered anew."""
         if settings.DEBUG:
             return self._view(request, *args, **kwargs)
         fragment = is_swapped(request)
-        key = (args, *sorted(kwargs.items()), deck_of(request), fragment, home_of(request))
-        page = self._pages.find(key)
-        if page is None:
+        key = (self, args, *sorted(kwargs.items()), deck_of(request), fragment, home_of(request))
+        encoding = accepted_encoding(request.META.get("HTTP_ACCEPT_ENCODING", ""))
+        page = self._pages.get(key)
+        if not isinstance(page, KeptPage):
             response = self._view(request, *args, **kwargs)
             if response.status_code != 200 or is_personal(request, response):
                 return response
             page = KeptPage.of(response)
-            self._pages.keep(key, page)
-        return page.answer(request, self._quality)
+        if encoding not in page.encodings:
+            page.encode(encoding, self._quality)
+            self._pages.put(key, page)
+        return page.answer(request, encoding)
 
 
 def kept(view: View) -> View:
@@ -166,13 +172,13 @@ def kept(view: View) -> View:
     return _remembering(view, Quality.HARD)
 
 
-def kept_lightly(view: View, limit: int = LIMIT) -> View:
+def kept_lightly(view: View, pages: PageCache = PAGES) -> View:
     """The same for answers of which there are many, each asked for seldom."""
-    return _remembering(view, Quality.LIGHT, limit)
+    return _remembering(view, Quality.LIGHT, pages)
 
 
-def _remembering(view: View, quality: Quality, limit: int = LIMIT) -> View:
-    memory = Kept(view, quality, limit)
+def _remembering(view: View, quality: Quality, pages: PageCache = PAGES) -> View:
+    memory = Kept(view, quality, pages)
 
     @functools.wraps(view)
     def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:

@@ -9,34 +9,45 @@ from django.middleware.csrf import get_token
 from django.utils.cache import add_never_cache_headers
 
 from ui.deck import deck_of
+from ui.frozen import frozen
 from ui.home import home_of
 from ui.kept import VARY, Quality, accepted_encoding, compressed
-from ui.shelf import Shelf
+from ui.page_cache import PAGES
 from ui.swapped import is_swapped
 
 View = Callable[..., HttpResponse]
 
 # Stands in a rendered page where the visitor's own token is to stand.
 TOKEN = "token-for-this-visitor-stands-here"  # noqa: S105  # the place of one, not one itself
-LIMIT = 500
+
+
+@frozen
+class FormPage:
+    """A rendered page without anybody's token."""
+
+    body: bytes
+
+    @property
+    def size(self) -> int:
+        """How many bytes it holds."""
+        return len(self.body)
 
 
 class KeptForm:
-    """The rendered pages of one view, the longest unasked for forgotten first."""
+    """The rendered pages of one view, in the cache that all views share."""
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._pages: Shelf[bytes] = Shelf(LIMIT)
 
     def answer(self, request: HttpRequest, *args: object) -> HttpResponse:
         """From memory, or rendered and remembered; in development always rendered anew."""
         fragment = is_swapped(request)
-        key = (args, deck_of(request), fragment, home_of(request))
-        body = None if settings.DEBUG else self._pages.find(key)
-        if body is None:
-            body = self._view(request, *args).content
-            self._pages.keep(key, body)
-        return told(request, body.replace(TOKEN.encode(), get_token(request).encode()))
+        key = (self, args, deck_of(request), fragment, home_of(request))
+        page = None if settings.DEBUG else PAGES.get(key)
+        if not isinstance(page, FormPage):
+            page = FormPage(self._view(request, *args).content)
+            PAGES.put(key, page)
+        return told(request, page.body.replace(TOKEN.encode(), get_token(request).encode()))
 
 
 def told(request: HttpRequest, body: bytes) -> HttpResponse:

@@ -11,6 +11,7 @@ from typing import Any
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
+from django.http.request import split_domain_port, validate_host
 
 SQLITE = "django.db.backends.sqlite3"
 POSTGRESQL = "django.db.backends.postgresql"
@@ -23,11 +24,14 @@ SITE_ADDRESS = re.compile(
     rf"https?://(?:{_NAME}(?:\.{_NAME})*|{_NUMBERS})(?::[0-9]{{1,5}})?", re.IGNORECASE
 )
 
+# What pip is given for PostgreSQL; without --editable the site would lack templates and content.
+INSTALL_POSTGRES = "-c site/deploy/constraints.txt --editable '.[postgres]'"
+
 # synchronous=FULL: with NORMAL a power cut may lose progress that was confirmed.
 LASTING = 600  # seconds that a connection is kept
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
+    "timeout": 3,  # seconds that a form waits while another one is stored
     "init_command": (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
         " PRAGMA temp_store=MEMORY; PRAGMA mmap_size=134217728; PRAGMA cache_size=-16000;"
@@ -47,6 +51,15 @@ class Mode(enum.StrEnum):
     PRODUCTION = "production"
 
 
+class Hsts(enum.StrEnum):
+    """What the header Strict-Transport-Security covers."""
+
+    OFF = "off"
+    HOST = "host"
+    SUBDOMAINS = "subdomains"
+    PRELOAD = "preload"  # subdomains too; browsers then have the site in lists of their own
+
+
 class Environment:
     """Typed reading of one mapping of variables."""
 
@@ -58,12 +71,14 @@ class Environment:
         """The variable without surrounding space, empty when unset."""
         return self._variables.get(name, "").strip()
 
-    def flag(self, name: str) -> bool:
-        """Yes or no; unset is no."""
+    def flag(self, name: str, *, default: bool = False) -> bool:
+        """Yes or no."""
         value = self.text(name).lower()
+        if not value:
+            return default
         if value in {"1", "yes", "true", "on"}:
             return True
-        if value in {"", "0", "no", "false", "off"}:
+        if value in {"0", "no", "false", "off"}:
             return False
         raise ConfigurationError(f"{name} is {value!r}; write yes or no")
 
@@ -91,6 +106,8 @@ class Environment:
             )
         if len(key) < 50:
             raise ConfigurationError("SITE_SECRET_KEY is too short; use at least 50 characters")
+        if len(set(key)) < 10:
+            raise ConfigurationError("SITE_SECRET_KEY is not random; it repeats a few characters")
         return key
 
     def _secret_from_file(self) -> str:
@@ -116,15 +133,36 @@ class Environment:
         return ["127.0.0.1", "localhost", "[::1]", "testserver"]
 
     def site_url(self) -> str:
-        """The public address, without a final slash, or empty."""
+        """The public address, without a final slash, or empty; production must have one."""
         address = self.text("SITE_URL").rstrip("/")
-        if not address:
+        is_production = self.mode is Mode.PRODUCTION
+        example = "write it like https://kort.example.org"
+        if not address and not is_production:
             return ""
+        if not address:
+            raise ConfigurationError(f"SITE_URL is not set, the public address; {example}")
         if not SITE_ADDRESS.fullmatch(address):
-            raise ConfigurationError(
-                f"SITE_URL is {address!r}; write it like https://kort.example.org"
-            )
+            raise ConfigurationError(f"SITE_URL is {address!r}; {example}")
+        if is_production and not address.lower().startswith("https://"):
+            raise ConfigurationError(f"SITE_URL is {address!r}; production is served by https")
+        if is_production:
+            self._refuse_foreign(address)
         return address
+
+    def _refuse_foreign(self, address: str) -> None:
+        """The site must answer to the address that it gives as its own."""
+        host, _ = split_domain_port(address.partition("//")[2])
+        if not validate_host(host, self.hosts()):
+            raise ConfigurationError(f"SITE_URL is {address!r}, but SITE_HOSTS has no {host}")
+
+    def hsts(self) -> Hsts:
+        """How strictly browsers shall keep to https, once they have been here."""
+        value = self.text("SITE_HSTS").lower() or Hsts.HOST
+        try:
+            return Hsts(value)
+        except ValueError:
+            known = ", ".join(Hsts)
+            raise ConfigurationError(f"SITE_HSTS is {value!r}; it must be one of {known}") from None
 
     def var(self, default: Path) -> Path:
         """The folder for what the site makes: database, collected static files, caches."""
@@ -159,7 +197,7 @@ def read_database_url(address: str) -> dict[str, Any]:
     """Django's settings for one database address; refuses what could not be served."""
     example = "sqlite:////srv/forhand/site.sqlite3 or postgres://user:password@host/name"
     try:
-        database = dict(
+        database: dict[str, Any] = dict(
             dj_database_url.parse(address, conn_max_age=LASTING, conn_health_checks=True)
         )
     except (ValueError, dj_database_url.ParseError, dj_database_url.UnknownSchemeError):
@@ -172,6 +210,8 @@ def read_database_url(address: str) -> dict[str, Any]:
     if database["ENGINE"] == SQLITE:
         return embedded(str(database["NAME"]))
     refuse_missing_driver()
+    # A server that is not there must not hold a thread for minutes.
+    database["OPTIONS"] = {"connect_timeout": 2, **database.get("OPTIONS", {})}
     return database
 
 
@@ -180,7 +220,7 @@ def refuse_missing_driver() -> None:
     if importlib.util.find_spec("psycopg") is None:
         raise ConfigurationError(
             "DATABASE_URL names PostgreSQL but its driver is missing;"
-            " install it with: pip install '.[postgres]'"
+            f" install it with: pip install {INSTALL_POSTGRES}"
         )
 
 

@@ -1,14 +1,23 @@
 """Error pages in the site's own look; 400 and 500 ask neither host, session nor database."""
 
+import logging
 from collections.abc import Callable
+from typing import Final
 
+from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.template import TemplateDoesNotExist
 from django.template.loader import render_to_string
 
+from tutorial_app.progress.limits import TooManyError
 from tutorial_app.unsaved import way_on
 from tutorial_app.withdrawn import Withdrawn
+from website.bodies import REFUSED
+
+logger = logging.getLogger("forhand.errors")
+
+RETRY_SECONDS: Final = 5
 
 Answering = Callable[[HttpRequest], HttpResponseBase]
 
@@ -23,6 +32,15 @@ def error_page(status: int, request: HttpRequest | None = None, **context: objec
     """The page for one status."""
     html = render_to_string(f"errors/{status}.html", context, request=request)
     return HttpResponse(html, status=status)
+
+
+def retry_page(
+    status: int, seconds: int, request: HttpRequest | None = None, **context: object
+) -> HttpResponse:
+    """The page for one status, which also says when it is worth while to try again."""
+    page = error_page(status, request, **context)
+    page.headers["Retry-After"] = str(seconds)
+    return page
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -67,3 +85,46 @@ def word_empty_refusals(get_response: Answering) -> Answering:
         return page
 
     return middleware
+
+
+def refuse_unread(get_response: Answering) -> Answering:
+    """Middleware: what the app server did not read to its end is answered with a page."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        status = request.META.get(REFUSED)
+        if status is None:
+            return get_response(request)
+        return retry_page(status, RETRY_SECONDS) if status == 503 else error_page(status)
+
+    return middleware
+
+
+class AnswerTemporaryFaults:
+    """Middleware: a database that cannot be used is 503; a client that sends too much is 429."""
+
+    def __init__(self, get_response: Answering) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, fault: Exception) -> HttpResponse | None:
+        """The page for a fault that passes by itself; nothing for any other."""
+        if isinstance(fault, TooManyError):
+            page = {"minutes": fault.minutes, "onward": onward_of(request)}
+            return retry_page(429, fault.seconds, request, **page)
+        if is_unusable_database(fault):
+            logger.error("database: %s", fault)
+            return retry_page(503, RETRY_SECONDS, request, onward=onward_of(request))
+        return None
+
+
+def is_unusable_database(fault: Exception) -> bool:
+    """Whether the database cannot be used just now; not that a query of ours is wrong."""
+    plain = type(fault) is DatabaseError  # as SQLite says of a file that is no database
+    return plain or isinstance(fault, OperationalError | InterfaceError)
+
+
+def onward_of(request: HttpRequest) -> str:
+    """Where one goes on without saving, after a form."""
+    return way_on(request) if request.method == "POST" else ""

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -42,9 +43,15 @@ def request_fields(
         "path": request.path,
         "status": response.status_code,
         "ms": round((time.perf_counter() - start) * 1000, 2),
-        "bytes": int(response.headers.get("Content-Length", 0)),
+        "bytes": size_of(response),
         "htmx": is_swapped(request),
     }
+
+
+def size_of(response: HttpResponseBase) -> int:
+    """How many bytes an answer has; what middleware answers has no header for it yet."""
+    told = response.headers.get("Content-Length")
+    return int(told) if told else len(getattr(response, "content", b""))
 
 
 def record_fields(record: logging.LogRecord) -> dict[str, object]:
@@ -85,6 +92,29 @@ class LineFormatter(logging.Formatter):
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
+class ServerFormatter(logging.Formatter):
+    """For the log of the app server, which has no settings: the formatter of the site's mode."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        is_production = os.environ.get("SITE_ENV", "production") == "production"
+        self._formatter = JsonFormatter() if is_production else LineFormatter()
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as the site's own log has it."""
+        return self._formatter.format(record)
+
+
+class OneLine(logging.Filter):
+    """What is wrong with a request is a warning without traceback: anybody can cause many."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Take the traceback away."""
+        record.exc_info = record.exc_text = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+
+
 def logging_config(*, as_json: bool) -> dict[str, Any]:
     """Django's LOGGING: everything to standard error, requests as their own logger."""
     formatter = JsonFormatter if as_json else LineFormatter
@@ -92,14 +122,24 @@ def logging_config(*, as_json: bool) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": formatter}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"one_line": {"()": "website.logs.OneLine"}},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+            "one_line": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["one_line"],
+            },
+        },
         "root": {"handlers": ["stderr"], "level": "WARNING"},
         "loggers": {
             "forhand": {"level": "INFO"},
             "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
             # Our own line tells status and path; tracebacks of 500 come from django.request.
             "django.request": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
-            # A foreign host is a 400 in our line; its traceback is noise that anyone can make.
-            "django.security.DisallowedHost": {"handlers": [], "propagate": False},
+            # Foreign hosts, too many fields and the like: all are 400 in our own line.
+            "django.security": {"handlers": ["one_line"], "level": "ERROR", "propagate": False},
+            # Django has this one print nothing by a handler of its own; here it is as the others.
+            "django.security.DisallowedHost": {"handlers": [], "propagate": True},
         },
     }

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from website.environment import Environment, Mode
+from website.environment import Environment, Hsts, Mode
 from website.logs import logging_config
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,14 +36,17 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "website.logs.log_requests",
     "website.headers.add_security_headers",
+    "website.errors.refuse_unread",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "website.errors.word_empty_refusals",
+    "website.health.answer_monitors",
     "django.middleware.gzip.GZipMiddleware",
     "tutorial_app.progress.visits.note_visits",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "website.errors.AnswerTemporaryFaults",
 ]
 
 ROOT_URLCONF = "website.urls"
@@ -85,7 +88,9 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 # Only strictly necessary cookies, none of them readable by scripts.
 COOKIES_SECURE = PRODUCTION
-CSRF_COOKIE_NAME = "formular"
+# A name with this prefix cannot be set by another host of the same domain.
+COOKIE_PREFIX = "__Host-" if COOKIES_SECURE else ""
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}formular"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = COOKIES_SECURE
@@ -98,17 +103,25 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if PRODUCTION else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
-SECURE_HSTS_PRELOAD = PRODUCTION
+HSTS = _env.hsts() if PRODUCTION else Hsts.OFF
+SECURE_HSTS_SECONDS = 0 if HSTS is Hsts.OFF else 2 * 365 * 24 * 3600
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS in {Hsts.SUBDOMAINS, Hsts.PRELOAD}
+SECURE_HSTS_PRELOAD = HSTS is Hsts.PRELOAD
 SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_REDIRECT_EXEMPT = [r"^halsa$"]
-if _env.flag("SITE_BEHIND_PROXY"):
+BEHIND_PROXY = _env.flag("SITE_BEHIND_PROXY")
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 SILENCED_SYSTEM_CHECKS = [
     "security.W002",  # frame policy is set by website.headers, per page
+    "security.W004",  # how far HSTS reaches is the operator's choice: SITE_HSTS
+    "security.W005",
+    "security.W021",
 ]
+
+# How much one client may store in an hour: tutorial_app.progress.limits.
+CLIENT_LIMITS = _env.flag("SITE_LIMITS", default=True)
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200

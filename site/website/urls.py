@@ -20,7 +20,6 @@ site_patterns = [
     path("site.webmanifest", views.manifest, name="manifest"),
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", sitemap.sitemap, name="sitemap"),
-    path("halsa", views.health, name="health"),
 ]
 
 # The rules first: they are what most ask for, and addresses are tried in order.

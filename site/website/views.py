@@ -1,11 +1,10 @@
 """The house pages: start, about, specimen, and what machines ask for."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,7 +15,6 @@ from tutorial_app.start_trick import shown
 from ui.deck import Deck, remember_deck
 from ui.kept import kept
 from ui.swapped import is_swapped
-from website.health import health_report
 from website.tables import shown_tables
 
 
@@ -96,12 +94,3 @@ def robots(request: HttpRequest) -> HttpResponse:
     """Where crawlers are welcome."""
     context = {"site_url": settings.SITE_URL}
     return render(request, "robots.txt", context, content_type="text/plain; charset=utf-8")
-
-
-@require_safe
-@never_cache
-def health(request: HttpRequest) -> JsonResponse:
-    """200 when everything serves, 503 and the fault otherwise."""
-    report = health_report()
-    whole = all(state == "ok" for state in report.values())
-    return JsonResponse(report, status=200 if whole else 503)

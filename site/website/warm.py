@@ -33,7 +33,7 @@ WITHIN: Final = (
 
 
 def warm() -> None:
-    """Read and render the content, and open the search index."""
+    """Read and render the content, and prepare the search."""
     refuse_unprepared()
     rules_library()
     lessons_library()
@@ -47,6 +47,12 @@ def refuse_unprepared() -> None:
         raise ConfigurationError(
             f"no static files in {settings.STATIC_ROOT}; run site/deploy/prepare.py first"
         )
+
+
+def refuse_faults() -> None:
+    """A deployment of content that cannot be read must not take the place of one that can."""
+    if faults := content_faults():
+        raise ConfigurationError(f"the content has {len(faults)} faults, the first: {faults[0]}")
 
 
 def content_faults() -> list[str]:

@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 30.0
@@ -29,7 +30,9 @@ def environment_for(var: Path) -> dict[str, str]:
     kept.pop("DATABASE_URL", None)
     kept.pop("DJANGO_SETTINGS_MODULE", None)
     granian = str(Path(sys.executable).with_name("granian"))
-    return kept | {"SITE_ENV": "local", "SITE_VAR": str(var), "GRANIAN": granian}
+    # All visitors of a test come from one address.
+    own = {"SITE_ENV": "local", "SITE_VAR": str(var), "SITE_LIMITS": "no"}
+    return kept | own | {"GRANIAN": granian}
 
 
 def answers(address: str) -> bool:
@@ -52,20 +55,31 @@ def wait_until_serving(address: str, server: subprocess.Popen[bytes]) -> None:
         time.sleep(0.05)
 
 
+def prepare(var: Path) -> None:
+    """Make the folder of a local site ready to serve."""
+    command = [sys.executable, "site/deploy/prepare.py"]
+    subprocess.run(command, cwd=ROOT, env=environment_for(var), check=True)
+
+
 @contextmanager
 def serving(var: Path) -> Iterator[str]:
     """Prepare and serve the site as `make run` does; gives its address."""
-    environment = environment_for(var)
-    subprocess.run(
-        [sys.executable, "site/deploy/prepare.py"], cwd=ROOT, env=environment, check=True
-    )
+    prepare(var)
     port = free_port()
-    command = ["site/deploy/serve", "--port", str(port)]
-    server = subprocess.Popen(command, cwd=ROOT, env=environment)
-    try:
+    with running(["site/deploy/serve", "--port", str(port)], environment_for(var)) as server:
         address = f"http://127.0.0.1:{port}"
         wait_until_serving(address, server)
         yield address
+
+
+@contextmanager
+def running(
+    command: list[str], environment: dict[str, str], log: IO[bytes] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A server as a process of its own, stopped in the end."""
+    server = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=log)
+    try:
+        yield server
     finally:
         server.terminate()
         server.wait(timeout=PATIENCE)

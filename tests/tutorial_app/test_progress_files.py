@@ -181,3 +181,25 @@ def test_a_form_without_its_token_changes_nothing() -> None:
     for path in (FETCH, "/framsteg/flytta/", "/framsteg/radera/"):
         assert client.post(path, {"text": file_with({TWO: LONG_AGO})}).status_code == 403
     assert set(done_by(client)) == {ONE}
+
+
+def test_the_earliest_dates_and_the_smallest_numbers_go_out_and_come_in_again() -> None:
+    early = "0001-01-01T00:00:00Z"
+    card = "tolva4 t4-7k2m - 0001-01-01 0.0000001 1 0001-01-01 0001-01-02"
+    strength = {"rating": 1500, "deviation": 90, "volatility": 0.06, "rated": 3, "at": early}
+    found = {
+        "v": 1,
+        "done": {ONE: early},
+        "tries": {"0123456789": f"t4-7k2m {early} ratt"},
+        "strength": strength,
+        "repeat": {"begun": early, "cards": {"tema:undertrumf": card}},
+    }
+    old, new = Client(enforce_csrf_checks=True), Client(enforce_csrf_checks=True)
+    first = paste(old, json.dumps(found))
+    file = old.get("/framsteg/fil/")
+
+    second = upload(new, file.content)
+
+    assert (first.status_code, second.status_code) == (303, 303), second.content.decode()
+    assert file.json()["done"] == {ONE: early}
+    assert new.get("/framsteg/fil/").content == file.content

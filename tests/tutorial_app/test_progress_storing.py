@@ -107,6 +107,7 @@ def test_the_cookie_goes_over_tls_alone_where_cookies_are_secure() -> None:
 def test_cookies_are_secure_in_production() -> None:
     code = "from django.conf import settings as s; print(s.COOKIES_SECURE, s.CSRF_COOKIE_SECURE)"
     variables = {"SITE_SECRET_KEY": "abcdefghij" * 7, "SITE_HOSTS": "kort.example"}
+    variables["SITE_URL"] = "https://kort.example"
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": "site", **variables}
     environment |= {"SITE_ENV": "production", "DJANGO_SETTINGS_MODULE": "website.settings"}
 

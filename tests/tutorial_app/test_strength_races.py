@@ -11,8 +11,10 @@ from progress import cookie_of, recorded, token
 from puzzles_kept import FOLDER
 from races import at_once, served
 from showings import at, right
+from strengths import establish
 from tutorial_app.models import Done, Learner, LearnerStrength, PuzzleStrength, Try
 from tutorial_app.puzzles.loading import load
+from tutorial_app.strength.recording import ESTABLISHED
 
 SOLVED = at(answer=right())
 
@@ -48,11 +50,12 @@ def pressing(cookies: SimpleCookie, code: str, address: str = SOLVED) -> Callabl
 def test_a_double_click_is_one_try() -> None:
     cookies, code = browser()
     cookies.load(cookie_of(recorded("ova/x")))
+    establish(Learner.objects.get())
 
     answers = at_once(*[pressing(cookies, code)] * 6)
 
     assert answers == ["303"] * 6
-    assert Try.objects.count() == 1
+    assert Try.objects.count() == ESTABLISHED + 1
     assert LearnerStrength.objects.get().rated == PuzzleStrength.objects.get().rated == 1
 
 
@@ -77,6 +80,9 @@ def test_of_two_tabs_with_the_same_puzzle_one_is_rated() -> None:
 
 def test_many_learners_at_once_all_count_for_the_puzzle() -> None:
     browsers = [browser() for _ in range(6)]
+    for cookies, _ in browsers:
+        cookies.load(cookie_of(recorded("ova/x")))
+        establish(Learner.objects.latest("pk"))
 
     at_once(*[pressing(cookies, code) for cookies, code in browsers])
 

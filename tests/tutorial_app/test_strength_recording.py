@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from puzzles_kept import FOLDER, kept, some
+from strengths import establish
 from tutorial_app.models import (
     Ended,
     Learner,
@@ -15,9 +16,10 @@ from tutorial_app.models import (
     Try,
 )
 from tutorial_app.puzzles.loading import load
+from tutorial_app.strength.carrying import Carried, CarriedStrength, CarriedTry, take_over
 from tutorial_app.strength.cold import HIGHEST, LOWEST, cold
-from tutorial_app.strength.glicko import START
-from tutorial_app.strength.recording import FORGOTTEN, Tried, record_try
+from tutorial_app.strength.glicko import START, Rating
+from tutorial_app.strength.recording import ESTABLISHED, FORGOTTEN, Tried, record_try
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PUZZLE = some("nolle")
@@ -49,7 +51,7 @@ def strength_of(learner: Learner) -> LearnerStrength:
 
 
 def test_who_finds_the_answer_gets_stronger_and_the_puzzle_easier() -> None:
-    learner = somebody()
+    learner = establish(somebody())
 
     made = trying(learner, "one")
 
@@ -63,7 +65,7 @@ def test_who_finds_the_answer_gets_stronger_and_the_puzzle_easier() -> None:
 
 
 def test_who_errs_gets_weaker_and_the_puzzle_harder() -> None:
-    learner = somebody()
+    learner = establish(somebody())
 
     trying(learner, "one", Ended.WRONG)
 
@@ -83,7 +85,7 @@ def test_a_showing_is_recorded_once() -> None:
 
 
 def test_the_same_showing_is_another_for_somebody_else() -> None:
-    made = [trying(somebody(name), "one") for name in "ab"]
+    made = [trying(establish(somebody(name)), "one") for name in "ab"]
 
     assert all(each and each.rated for each in made)
     assert PuzzleStrength.objects.get().rated == 2
@@ -113,7 +115,7 @@ def test_a_puzzle_met_within_a_month_is_not_rated_again() -> None:
 
 
 def test_after_a_month_the_learner_is_rated_again_and_the_puzzle_is_not() -> None:
-    learner = somebody()
+    learner = establish(somebody())
     trying(learner, "one")
     easier = PuzzleStrength.objects.get().rating
 
@@ -126,12 +128,40 @@ def test_after_a_month_the_learner_is_rated_again_and_the_puzzle_is_not() -> Non
 
 
 def test_a_first_rated_try_moves_the_puzzle_though_it_was_seen_before() -> None:
-    learner = somebody()
+    learner = establish(somebody())
     trying(learner, "one", helped=True)
 
     trying(learner, "two", days=40)
 
     assert PuzzleStrength.objects.get().rated == 1
+
+
+def test_a_puzzle_moves_only_by_learners_who_have_some_rated_tries_of_their_own() -> None:
+    for number in range(20):
+        trying(establish(somebody(f"new {number}"), ESTABLISHED - 1), "one", Ended.WRONG)
+    before = PuzzleStrength.objects.get()
+
+    trying(establish(somebody("known")), "one", Ended.WRONG)
+
+    after = PuzzleStrength.objects.get()
+    assert (before.rated, before.rating) == (0, cold(PUZZLE).rating)
+    assert after.rated == 1
+    assert after.rating > before.rating
+
+
+def test_tries_of_a_file_do_not_let_a_learner_move_a_puzzle() -> None:
+    learner = somebody()
+    brought = tuple(
+        CarriedTry(f"{number:010}", f"xx-{number:04}", NOW, Ended.RIGHT, False, True)
+        for number in range(100)
+    )
+    take_over(learner, Carried(brought, CarriedStrength(Rating(), 100, NOW)))
+
+    made = trying(learner, "one", Ended.WRONG)
+
+    assert made is not None
+    assert made.rated
+    assert PuzzleStrength.objects.get().rated == 0
 
 
 def test_rest_makes_less_sure() -> None:
@@ -144,7 +174,7 @@ def test_rest_makes_less_sure() -> None:
 
 
 def test_the_strength_of_a_puzzle_stands_at_its_tags_and_outlives_loading() -> None:
-    trying(somebody(), "one")
+    trying(establish(somebody()), "one")
     moved = PuzzleStrength.objects.get().rating
     tags = PuzzleTag.objects.filter(puzzle=PUZZLE.id)
 

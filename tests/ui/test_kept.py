@@ -9,7 +9,9 @@ from django.middleware.csrf import get_token
 from django.test import RequestFactory
 from pytest_django import Settings
 
+from ui.home import home_of
 from ui.kept import accepted_encoding, kept, kept_lightly
+from ui.page_cache import OVERHEAD, PageCache
 
 BODY = "En sida om kort. " * 100
 
@@ -157,11 +159,56 @@ def test_where_the_site_does_not_know_its_address_each_host_has_its_page(
     assert page.calls == calls
 
 
-def test_what_has_not_been_asked_for_the_longest_is_forgotten() -> None:
+def test_the_port_that_a_browser_names_makes_no_page_of_its_own() -> None:
     page = Counted()
-    few = kept_lightly(page.view, 2)
+    hosts = ("localhost", "localhost:1", "localhost:65535", "LOCALHOST:8000", "localhost.")
 
-    for game in ("tolva", "tjuv", "tolva", "bondtolva", "tolva"):
-        few(RequestFactory().get("/"), game=game)
+    bodies = {
+        page.kept(RequestFactory().get("/", headers={"host": host})).content for host in hosts
+    }
 
-    assert page.calls == 3
+    assert (page.calls, len(bodies)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("listening", "home"), [("80", "http://localhost"), ("8000", "http://localhost:8000")]
+)
+def test_the_address_of_a_local_site_has_the_port_it_listens_on(listening: str, home: str) -> None:
+    request = RequestFactory().get("/", SERVER_PORT=listening, headers={"host": "Localhost:99"})
+
+    assert home_of(request) == home
+
+
+def test_views_share_one_budget_and_what_was_asked_for_the_longest_ago_makes_room() -> None:
+    page, other = Counted(), Counted()
+    size = len(BODY) + len("{'game': 'tolva'}") + OVERHEAD
+    pages = PageCache(2 * size + 100)
+    first, second = kept_lightly(page.view, pages), kept_lightly(other.view, pages)
+
+    for view, game in ((first, "tolva"), (second, "tjuv"), (first, "tolva"), (second, "whist")):
+        view(RequestFactory().get("/"), game=game)
+    first(RequestFactory().get("/"), game="tolva")
+    second(RequestFactory().get("/"), game="tjuv")
+
+    assert (page.calls, other.calls) == (1, 3)
+    assert pages.used <= 2 * size + 100
+
+
+def test_the_encodings_of_a_page_count() -> None:
+    page, pages = Counted(), PageCache()
+    view = kept_lightly(page.view, pages)
+
+    view(RequestFactory().get("/"))
+    plain = pages.used
+    packed = view(RequestFactory().get("/", headers={"accept-encoding": "gzip"})).content
+
+    assert pages.used == plain + len(packed)
+
+
+def test_a_page_larger_than_the_budget_is_not_kept() -> None:
+    page, pages = Counted(), PageCache(100)
+    view = kept_lightly(page.view, pages)
+
+    bodies = {view(RequestFactory().get("/")).content for _ in range(2)}
+
+    assert (page.calls, len(bodies), pages.used) == (2, 1, 0)

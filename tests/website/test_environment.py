@@ -7,15 +7,17 @@ import pytest
 
 import website
 from website.environment import (
+    INSTALL_POSTGRES,
     POSTGRESQL,
     SQLITE,
     ConfigurationError,
     Environment,
+    Hsts,
     Mode,
     made_secret,
 )
 
-LONG_KEY = "k" * 50
+LONG_KEY = "abcdefghij" * 5
 PRODUCTION = {"SITE_ENV": "production"}
 
 
@@ -195,7 +197,7 @@ def test_postgresql_without_its_driver_says_how_to_install_it(
 
     message = refusal(lambda: environment.database(tmp_path))
 
-    assert message.endswith("install it with: pip install '.[postgres]'")
+    assert message.endswith(f"install it with: pip install {INSTALL_POSTGRES}")
 
 
 def test_postgresql_is_taken_when_its_driver_is_there(
@@ -207,3 +209,77 @@ def test_postgresql_is_taken_when_its_driver_is_there(
     database = environment.database(tmp_path)
 
     assert (database["ENGINE"], database["NAME"]) == (POSTGRESQL, "name")
+
+
+def test_a_key_that_is_not_random_is_refused(tmp_path: Path) -> None:
+    weak = Environment({**PRODUCTION, "SITE_SECRET_KEY": "ab" * 40})
+
+    message = refusal(lambda: weak.secret_key(tmp_path))
+
+    assert message == "SITE_SECRET_KEY is not random; it repeats a few characters"
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("", "SITE_URL is not set, the public address"),
+        ("http://kort.example", "SITE_URL is 'http://kort.example'; production is served by https"),
+        ("https://ond.example", "SITE_URL is 'https://ond.example', but SITE_HOSTS has no ond"),
+    ],
+)
+def test_production_needs_an_address_of_its_own_by_https(address: str, reason: str) -> None:
+    environment = Environment({**PRODUCTION, "SITE_HOSTS": "kort.example", "SITE_URL": address})
+
+    assert refusal(environment.site_url).startswith(reason)
+
+
+@pytest.mark.parametrize("hosts", ["kort.example", ".kort.example", "a.example, KORT.example"])
+def test_the_address_is_one_of_the_hosts(hosts: str) -> None:
+    environment = Environment(
+        {**PRODUCTION, "SITE_HOSTS": hosts, "SITE_URL": "https://kort.example:8443/"}
+    )
+
+    assert environment.site_url() == "https://kort.example:8443"
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("", Hsts.HOST),
+        ("off", Hsts.OFF),
+        ("Subdomains", Hsts.SUBDOMAINS),
+        ("preload", Hsts.PRELOAD),
+    ],
+)
+def test_how_far_hsts_reaches_is_the_operators_choice(value: str, expected: Hsts) -> None:
+    assert Environment({"SITE_HSTS": value}).hsts() is expected
+
+
+def test_an_unknown_reach_of_hsts_is_refused() -> None:
+    message = refusal(Environment({"SITE_HSTS": "yes"}).hsts)
+
+    assert message == "SITE_HSTS is 'yes'; it must be one of off, host, subdomains, preload"
+
+
+def test_a_flag_may_be_on_by_default() -> None:
+    told = [Environment({"A": text}).flag("A", default=True) for text in ("", "no", "yes")]
+
+    assert told == [True, False, True]
+
+
+def test_a_postgresql_that_is_not_there_is_given_up_soon(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("website.environment.refuse_missing_driver", lambda: None)
+    address = "postgres://user:word@host/name"
+
+    given = [
+        Environment({"DATABASE_URL": f"{address}{more}"}).database(tmp_path)["OPTIONS"]
+        for more in ("", "?connect_timeout=9", "?sslmode=require")
+    ]
+
+    assert given == [
+        {"connect_timeout": 2},
+        {"connect_timeout": 9},
+        {"connect_timeout": 2, "sslmode": "require"},
+    ]

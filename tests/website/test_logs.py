@@ -2,11 +2,12 @@
 
 import json
 import logging
+import sys
 
 import pytest
 from django.test import Client
 
-from website.logs import JsonFormatter, LineFormatter
+from website.logs import JsonFormatter, LineFormatter, OneLine, ServerFormatter
 
 
 def a_record(**fields: object) -> logging.LogRecord:
@@ -52,3 +53,41 @@ def test_neither_query_nor_visitor_is_logged(
     fields = record.__dict__["fields"]
     assert list(fields) == ["method", "path", "status", "ms", "bytes", "htmx"]
     assert (fields["method"], fields["path"], fields["status"]) == ("GET", "/om/", 200)
+
+
+def test_what_is_wrong_with_a_request_is_a_warning_of_one_line() -> None:
+    try:
+        raise ValueError("too many")
+    except ValueError:
+        record = a_record()
+        record.exc_info = sys.exc_info()
+        record.levelno, record.levelname = logging.ERROR, "ERROR"
+
+    kept = OneLine().filter(record)
+
+    line = json.loads(JsonFormatter().format(record))
+    assert (kept, line["level"], "traceback" in line) == (True, "WARNING", False)
+
+
+@pytest.mark.parametrize(
+    ("mode", "start"), [("production", '{"time"'), ("", '{"time"'), ("local", "event=request")]
+)
+def test_the_app_server_writes_as_the_site_does(
+    monkeypatch: pytest.MonkeyPatch, mode: str, start: str
+) -> None:
+    monkeypatch.delenv("SITE_ENV", raising=False)
+    if mode:
+        monkeypatch.setenv("SITE_ENV", mode)
+
+    assert ServerFormatter().format(a_record()).startswith(start)
+
+
+@pytest.mark.django_db
+def test_the_size_of_every_answer_is_told(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, logger="forhand.request"):
+        answers = [client.get("/halsa"), client.get("/om/", headers={"host": "ond.example"})]
+
+    told = [
+        record.__dict__["fields"]["bytes"] for record in caplog.records if hasattr(record, "fields")
+    ]
+    assert told == [len(answer.content) for answer in answers]

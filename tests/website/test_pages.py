@@ -1,6 +1,7 @@
 """The house pages answer, the error pages have words, machines get what they ask for."""
 
 import json
+from pathlib import Path
 from urllib.robotparser import RobotFileParser
 
 import pytest
@@ -107,7 +108,36 @@ def test_health_is_ok_when_everything_serves(client: Client) -> None:
     response = client.get("/halsa")
 
     assert response.status_code == 200
-    assert response.json() == {"database": "ok", "content": "ok", "puzzles": "ok"}
+    assert response.json() == {
+        "database": "ok",
+        "disk": "ok",
+        "content": "ok",
+        "puzzles": "ok",
+    }
+
+
+@pytest.mark.django_db
+def test_a_monitor_may_ask_for_health_by_address(client: Client) -> None:
+    Loaded.objects.create(name=NAME, digest=wanted_digest())
+
+    response = client.get("/halsa", headers={"host": "10.1.2.3:8000"})
+
+    assert response.status_code == 200
+    assert client.get("/om/", headers={"host": "10.1.2.3:8000"}).status_code == 400
+
+
+def test_only_looking_at_health_is_allowed(client: Client) -> None:
+    response = client.post("/halsa")
+
+    assert (response.status_code, response.headers["Allow"]) == (405, "GET, HEAD")
+
+
+def test_a_disk_that_is_nearly_full_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = health.disk_fault(Path())
+    monkeypatch.setattr(health, "LEAST_FREE", 1 << 60)
+
+    assert now == ""
+    assert health.disk_fault(Path()).endswith(" MB are left")
 
 
 @pytest.mark.django_db
@@ -129,7 +159,7 @@ def test_health_tells_of_a_silent_database(client: Client, monkeypatch: pytest.M
     response = client.get("/halsa")
 
     assert response.status_code == 503
-    assert response.json()["database"] == "does not answer: OperationalError"
+    assert response.json()["database"] == "cannot be used: OperationalError (gone)"
 
 
 @pytest.mark.django_db

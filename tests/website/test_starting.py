@@ -13,6 +13,7 @@ CONFIGURED = {
     "SITE_ENV": "production",
     "SITE_SECRET_KEY": "abcdefghij" * 7,
     "SITE_HOSTS": "kort.example",
+    "SITE_URL": "https://kort.example",
 }
 
 
@@ -32,7 +33,7 @@ def run(
     )
 
 
-@pytest.mark.parametrize("variable", ["SITE_SECRET_KEY", "SITE_HOSTS"])
+@pytest.mark.parametrize("variable", ["SITE_SECRET_KEY", "SITE_HOSTS", "SITE_URL"])
 def test_production_without_a_variable_names_it_in_one_line(variable: str) -> None:
     variables = {name: value for name, value in CONFIGURED.items() if name != variable}
 
@@ -112,6 +113,25 @@ def test_the_server_tells_a_fault_once_however_many_workers_it_has(variable: str
     assert done.returncode == 1
     assert variable in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_disk_that_is_full_stops_preparing_in_one_line(tmp_path: Path) -> None:
+    limited = f"ulimit -f 8; exec {sys.executable} site/deploy/prepare.py"
+
+    done = run("-c", limited, program="/bin/bash", SITE_ENV="local", SITE_VAR=str(tmp_path))
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("forhand: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_too_many_days_to_plan_are_refused_in_one_line() -> None:
+    done = run("manage.py", "plan_daily", "--days", "99999999999999")
+
+    assert done.returncode == 1
+    assert done.stderr == (
+        "CommandError: --days is 99999999999999; write a number from 1 to 3650\n"
+    )
 
 
 def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:

@@ -13,9 +13,7 @@ from ui.content import Faults
 
 @register("content")
 def check_courses(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
-    """Everything that is wrong with the lessons, one by one and all together."""
-    faults = Faults()
-    courses = read_courses(settings.CONTENT / "lessons", faults)
-    one_by_one = [*faults.found, *lint_courses(courses)]
+    """What is wrong with lessons that can be read (tutorial.E001 tells of others)."""
+    courses = read_courses(settings.CONTENT / "lessons", Faults())
     whole = [Error(f"lessons: {reason}", id="tutorial.E006") for reason in lint_whole(courses)]
-    return [Error(str(fault), id="tutorial.E005") for fault in one_by_one] + whole
+    return [Error(str(fault), id="tutorial.E005") for fault in lint_courses(courses)] + whole

@@ -4,6 +4,9 @@ Not Django's sessions: they keep the key itself in the database, where we keep i
 one lump that two tabs overwrite for each other, where we have one row for each thing done; and they
 renew themselves with every answer or never, where this cookie tells by its own day when it is time,
 so that no page but the first of a day asks the database for it.
+
+In production its name has the prefix `__Host-`, so that no sister host can set it. It once had
+none: such a cookie is read where there is no other, and replaced.
 """
 
 import base64
@@ -23,6 +26,8 @@ COOKIE = "framsteg"
 KEPT = timedelta(days=400)
 SALT = "tutorial_app.progress.first"
 
+NEVER = 0  # the day of a cookie that is to be renewed whatever day it is
+
 VALUE = re.compile(r"([\w-]{43})\.(\d{1,7})", re.ASCII)
 
 
@@ -36,8 +41,21 @@ class Cookie:
     @classmethod
     def of(cls, request: HttpRequest) -> "Cookie | None":
         """The cookie of a request; nothing where there is none, or one that is not ours."""
-        found = VALUE.fullmatch(request.COOKIES.get(COOKIE, ""))
-        return cls(found[1], int(found[2])) if found else None
+        found = VALUE.fullmatch(request.COOKIES.get(cookie_name(), ""))
+        if found:
+            return cls(found[1], int(found[2]))
+        before = VALUE.fullmatch(request.COOKIES.get(COOKIE, ""))
+        return cls(before[1], NEVER) if before else None
+
+
+def cookie_name() -> str:
+    """Its name in this mode."""
+    return f"{settings.COOKIE_PREFIX}{COOKIE}"
+
+
+def is_brought(request: HttpRequest) -> bool:
+    """Whether the browser brings it, by one name or the other."""
+    return cookie_name() in request.COOKIES or COOKIE in request.COOKIES
 
 
 def today() -> int:
@@ -72,7 +90,7 @@ def first_key(request: HttpRequest) -> str:
 def set_cookie(response: HttpResponseBase, key: str) -> None:
     """Let the browser bring the key for as long as we keep what it stands for."""
     response.set_cookie(
-        COOKIE,
+        cookie_name(),
         f"{key}.{today()}",
         max_age=KEPT,
         httponly=True,
@@ -83,4 +101,5 @@ def set_cookie(response: HttpResponseBase, key: str) -> None:
 
 def delete_cookie(response: HttpResponseBase) -> None:
     """The browser need not bring a key that stands for nothing."""
-    response.delete_cookie(COOKIE, samesite="Lax")
+    for name in {cookie_name(), COOKIE}:
+        response.delete_cookie(name, samesite="Lax")

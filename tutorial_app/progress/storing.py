@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -25,6 +25,7 @@ from tutorial_app.progress.cookie import (
     new_key,
     set_cookie,
 )
+from tutorial_app.progress.limits import LEARNERS, SAVES
 from tutorial_app.progress.refusals import Reason, RefusedError
 from tutorial_app.repeating import carrying as repeating
 from tutorial_app.repeating.carrying import CarriedRepeating
@@ -50,8 +51,11 @@ class Stored:
 
 
 def done_of(request: HttpRequest) -> frozenset[str]:
-    """The slugs the visitor has done; without the cookie nothing is asked of the database."""
-    return frozenset(dates_of(request))
+    """The slugs the visitor has done, to mark on pages; none while the database is down."""
+    try:
+        return frozenset(dates_of(request))
+    except DatabaseError:
+        return frozenset()
 
 
 def dates_of(request: HttpRequest) -> Dates:
@@ -99,6 +103,7 @@ def fetch(request: HttpRequest, response: HttpResponseBase, brought: Stored) -> 
 
 def writer(request: HttpRequest, response: HttpResponseBase) -> Learner:
     """The visitor's row, held until the transaction ends; made if there is none yet."""
+    SAVES.take(request)
     return known(request) or begun(request, response)
 
 
@@ -110,6 +115,7 @@ def known(request: HttpRequest) -> Learner | None:
 
 def begun(request: HttpRequest, response: HttpResponseBase) -> Learner:
     """A row for a new visitor, or the one that another tab of the browser has just begun."""
+    LEARNERS.take(request)
     forget_old(SWEEP)
     key = first_key(request)
     learner = made(key)

@@ -12,11 +12,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tutorial_app.library import library
 from tutorial_app.progress.codes import make_code, redeem
 from tutorial_app.progress.files import parse, written
+from tutorial_app.progress.limits import IMPORTS
 from tutorial_app.progress.refusals import Reason, RefusedError
 from tutorial_app.progress.shown import overview
-from tutorial_app.progress.storing import done_of, fetch, forget, is_known, stored_of
+from tutorial_app.progress.storing import dates_of, fetch, forget, is_known, stored_of
 from tutorial_app.repeating.overview import has_tried
 from tutorial_app.strength.told import told_of
+from ui.home import home_of
 from ui.see_other import SeeOther
 
 see_or_send = require_http_methods(["GET", "HEAD", "POST"])
@@ -29,7 +31,7 @@ def progress(request: HttpRequest) -> HttpResponse:
     told = {"fetched": count_in(request), "deleted": "raderat" in request.GET}
     stored = {"known": is_known(request), "strength": told_of(request)}
     stored["tried"] = has_tried(request)
-    shown = overview(done_of(request), library().courses)
+    shown = overview(frozenset(dates_of(request)), library().courses)
     return render(request, "progress/page.html", shown | told | stored)
 
 
@@ -54,7 +56,11 @@ def progress_file(request: HttpRequest) -> HttpResponse:
 def move(request: HttpRequest) -> HttpResponse:
     """A code for another browser; shown once, since only its hash is stored."""
     code = make_code(request) if request.method == "POST" else None
-    context = {"code": code, "known": is_known(request), "host": request.get_host()}
+    context = {
+        "code": code,
+        "known": is_known(request),
+        "host": home_of(request).partition("//")[2],
+    }
     return render(request, "progress/move.html", context)
 
 
@@ -73,6 +79,7 @@ def fetch_progress(request: HttpRequest) -> HttpResponse:
 @csrf_protect
 def fetched(request: HttpRequest) -> HttpResponse:
     """On to the overview, or the form again with what is wrong."""
+    IMPORTS.take(request)
     response = SeeOther(reverse("tutorial:progress"))
     try:
         if "kod" in request.POST:

@@ -9,12 +9,15 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 
+from tutorial_app.database import lock_timeout
 from tutorial_app.models import Learner
 from tutorial_app.progress.cookie import (
-    COOKIE,
+    NEVER,
     Cookie,
+    cookie_name,
     delete_cookie,
     hashed,
+    is_brought,
     set_cookie,
     today,
 )
@@ -28,8 +31,8 @@ def note_visits(get_response: Answering) -> Answering:
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         is_framed = getattr(response, "embeddable", False)  # which stores nothing
-        if COOKIE in request.COOKIES and COOKIE not in response.cookies and not is_framed:
-            # A page that needs no database must not fail for the sake of a date.
+        if is_brought(request) and cookie_name() not in response.cookies and not is_framed:
+            # A page that needs no database must neither fail nor wait for the sake of a date.
             with suppress(DatabaseError):
                 note(Cookie.of(request), response)
         return response
@@ -43,6 +46,8 @@ def note(cookie: Cookie | None, response: HttpResponseBase) -> None:
         return
     patch_cache_control(response, private=True)
     if cookie and is_seen(cookie.key):
+        if cookie.day == NEVER:
+            delete_cookie(response)  # by its old name; the next line gives it anew
         set_cookie(response, cookie.key)
     else:
         delete_cookie(response)
@@ -50,4 +55,5 @@ def note(cookie: Cookie | None, response: HttpResponseBase) -> None:
 
 def is_seen(key: str) -> bool:
     """Whether the key stands for somebody, who has now been here."""
-    return bool(Learner.objects.filter(key_hash=hashed(key)).update(seen=timezone.now()))
+    with lock_timeout(0.1):
+        return bool(Learner.objects.filter(key_hash=hashed(key)).update(seen=timezone.now()))

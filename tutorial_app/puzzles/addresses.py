@@ -12,6 +12,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.puzzles.puzzle import ID
 from tutorial_app.library import library
 from tutorial_app.models import SHOWING_LENGTH
 from tutorial_app.puzzles.filters import KEYS, NO_FILTER, Filter, read_filter
@@ -159,6 +160,11 @@ def next_address(name: str, asked: Filter) -> str:
     """Where the next puzzle is chosen."""
     pairs = {"efter": name, **asked.told} if name else asked.told
     return f"{path_to('tutorial:next_puzzle')}?{urlencode(pairs)}".rstrip("?")
+
+
+def name_of(text: str) -> str:
+    """The name of a puzzle; nothing where it cannot be one."""
+    return text if ID.fullmatch(text) else ""
 
 
 def showing_of(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from datetime import date
 
-from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -15,7 +14,7 @@ from engine.puzzles.puzzle import LEVELS
 from tutorial_app.lessons.views import own
 from tutorial_app.library import library
 from tutorial_app.progress import done_of
-from tutorial_app.puzzles.addresses import TOLD, filter_of, opened, showing_of
+from tutorial_app.puzzles.addresses import TOLD, filter_of, name_of, opened, showing_of
 from tutorial_app.puzzles.choosing import some_of
 from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, of_level
 from tutorial_app.puzzles.filters import read_day
@@ -24,6 +23,7 @@ from tutorial_app.repeating.overview import has_tried
 from tutorial_app.repeating.views import next_repetition
 from tutorial_app.strength.choosing import near_of
 from tutorial_app.strength.told import told_of
+from ui.home import home_of
 
 
 @require_safe
@@ -39,7 +39,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @require_safe
 def puzzle_list(request: HttpRequest) -> HttpResponse:
     """The puzzles of a filter; who has solved some sees it."""
-    asked, after = filter_of(request.GET), request.GET.get("efter", "")
+    asked, after = filter_of(request.GET), name_of(request.GET.get("efter", ""))
     done = done_of(request)
     context = {"page": list_of(asked, after, done, library().puzzles)}
     return own(render(request, "puzzles/list.html", context))
@@ -49,7 +49,7 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 def next_puzzle(request: HttpRequest) -> HttpResponse:
     """On to the next puzzle of a filter or a day; after the last of a day to its page."""
-    asked, after = filter_of(request.GET), request.GET.get("efter", "")
+    asked, after = filter_of(request.GET), name_of(request.GET.get("efter", ""))
     told = showing_of(request.GET.get(TOLD, ""))
     if asked.repeat:
         return next_repetition(request)
@@ -90,5 +90,4 @@ def of_day(request: HttpRequest, day: date) -> HttpResponse:
     page = day_page(library().days, day, timezone.localdate(), done, library().puzzles)
     if page is None:
         raise Http404
-    host = f"{request.scheme}://{request.get_host()}"
-    return render(request, "puzzles/day.html", {"page": page, "host": settings.SITE_URL or host})
+    return render(request, "puzzles/day.html", {"page": page, "host": home_of(request)})

@@ -20,6 +20,7 @@ from tutorial_app.strength.carrying import moment_text, read_moment
 MOST: Final = 200  # more than there will be themes and kinds
 NAME, BEGUN, CARDS = "repeat", "begun", "cards"
 UNKNOWN: Final = "-"  # suits
+SMALLEST: Final = 1e-6  # stability: no card can say 0
 TAG: Final = re.compile(r"(?:tema|sort):[a-z-]{1,50}")
 PUZZLE: Final = rf"([a-z0-9]{{1,16}}) ({ID.pattern}) ({UNKNOWN}|[shrk]{{4}})"
 DAY: Final = r"(\d{4}-\d\d-\d\d)"
@@ -45,7 +46,7 @@ class CarriedCard:
     def text(self) -> str:
         """As a file has it."""
         where = f"{self.game} {self.puzzle} {self.suits or UNKNOWN} {self.missed}"
-        numbers = f"{self.stability:.6f} {self.difficulty:.6f}"
+        numbers = f"{max(self.stability, SMALLEST):.6f} {self.difficulty:.6f}"
         return f"{where} {numbers} {self.reviewed} {self.due}"
 
     @property

@@ -22,7 +22,6 @@ from ui.table import seat_name
 
 SVG = "image/svg+xml; charset=utf-8"
 WEEK = 7 * 24 * 3600
-LIMIT = 500  # pictures that are kept ready
 
 
 @require_safe
@@ -64,4 +63,4 @@ def policy() -> str:
     return f"default-src 'none'; style-src {style_source}; frame-ancestors 'none'; sandbox"
 
 
-kept_picture = kept_lightly(drawn, LIMIT)
+kept_picture = kept_lightly(drawn)

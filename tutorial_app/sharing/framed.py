@@ -31,8 +31,6 @@ from ui.fragments import render_fragment
 from ui.kept import kept_lightly
 from ui.swapped import is_swapped
 
-LIMIT = 500  # pages that are kept ready
-
 
 @require_safe
 def framed(request: HttpRequest, name: str) -> HttpResponse:
@@ -99,4 +97,4 @@ def framable(response: HttpResponse) -> HttpResponse:
     return response
 
 
-kept_frame = kept_lightly(framed_page, LIMIT)
+kept_frame = kept_lightly(framed_page)

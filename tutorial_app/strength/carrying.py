@@ -119,7 +119,8 @@ def take_strength(learner: Learner, brought: CarriedStrength) -> None:
 
 def moment_text(at: datetime) -> str:
     """A moment as a file has it."""
-    return f"{at.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
+    told = at.astimezone(UTC).replace(microsecond=0, tzinfo=None)
+    return f"{told.isoformat()}Z"  # strftime does not write the year 1 with four digits
 
 
 def written(carried: Carried) -> dict[str, object]:

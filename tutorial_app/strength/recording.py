@@ -2,7 +2,8 @@
 
 A try is rated when it was made without help, and the learner has not met the puzzle for a month:
 whoever knows the answer tells nothing of a strength. The puzzle's own strength moves only at the
-first rated try that a learner ever makes at it.
+first rated try that a learner ever makes at it, and only by learners who have made some rated tries
+here before: nobody can move it by coming again and again as somebody new, or with a file.
 """
 
 from dataclasses import asdict, astuple, dataclass
@@ -21,6 +22,8 @@ from tutorial_app.models import (
 )
 from tutorial_app.strength.cold import cold
 from tutorial_app.strength.glicko import Rating
+
+ESTABLISHED: Final = 5  # rated tries of one's own, before a try moves the puzzle
 
 PERIOD: Final = timedelta(days=1)
 FORGOTTEN: Final = timedelta(days=30)  # after so long a puzzle is as good as new
@@ -45,21 +48,28 @@ def record_try(learner: Learner, tried: Tried, now: datetime) -> Try | None:
     is_new = all(at <= now - FORGOTTEN for _, at in met)
     rated = is_new and not tried.helped and tried.ended in SCORES
     is_first = not any(was_rated for was_rated, _ in met)
+    moves_puzzle = rated and is_first and is_established(learner)
     return learner.tries.create(
         puzzle=tried.puzzle.id, showing=tried.showing, at=now, ended=tried.ended,
         helped=tried.helped, rated=rated,
-        change=rate(learner, tried, now, is_first=is_first) if rated else None,
+        change=rate(learner, tried, now, moves_puzzle=moves_puzzle) if rated else None,
     )  # fmt: skip
 
 
-def rate(learner: Learner, tried: Tried, now: datetime, *, is_first: bool) -> float:
-    """Move the learner's strength, and the puzzle's at a first try; tells the learner's change."""
+def is_established(learner: Learner) -> bool:
+    """Whether enough tries were rated here; those of a file tell no change of a strength."""
+    rated = learner.tries.filter(rated=True, change__isnull=False)
+    return rated[:ESTABLISHED].count() >= ESTABLISHED
+
+
+def rate(learner: Learner, tried: Tried, now: datetime, *, moves_puzzle: bool) -> float:
+    """Move the learner's strength, and perhaps the puzzle's; tells the learner's change."""
     own = held(LearnerStrength, learner.pk, Rating(), now)
     other = held(PuzzleStrength, tried.puzzle.id, cold(tried.puzzle), now)
     before, mine, its = own.rating, rested(own, now), rating_of(other)
     score = SCORES[tried.ended]
     store(own, mine.after([(its, score)], 0), now)
-    if is_first:
+    if moves_puzzle:
         store(other, its.after([(mine, 1 - score)], 0), now)
         PuzzleTag.objects.filter(puzzle_id=tried.puzzle.id).update(strength=other.rating)
     return own.rating - before

@@ -14,6 +14,8 @@ from tutorial_app.puzzles.loading import folder
 from tutorial_app.puzzles.planning import choices_of, plan
 from ui.content import Faults
 
+MOST_DAYS = 3_650
+
 
 class Command(BaseCommand):
     """The first day planned is the one after the last that is; without any it is today."""
@@ -26,6 +28,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Plan, and append."""
+        if not 0 < options["days"] <= MOST_DAYS:
+            raise CommandError(f"--days is {options['days']}; write a number from 1 to {MOST_DAYS}")
         faults, today = Faults(), timezone.localdate()
         before = read_days(folder(), faults).days
         if faults.found:
