@@ -174,7 +174,7 @@
     const contents = document.querySelector("[data-toc]");
     if (!contents) return;
     const bar = document.querySelector("[data-here]");
-    const links = [...contents.querySelectorAll("a")];
+    const links = [...contents.querySelectorAll(":scope > ol > li > a")];
     const headings = links.map((link) => document.getElementById(link.hash.slice(1)));
     let here = -1;
     let waiting = false;
