@@ -51,7 +51,7 @@ class Renderer:
 
     def __post_init__(self) -> None:
         # In the glossary itself words are not marked: related ones stand under each entry.
-        finder = self.glossary.finder() if self.page else TermFinder({})
+        finder = self.glossary.marker() if self.page else TermFinder({})
         terms = self.glossary.terms
         self.markdown = Markdown(
             output_format="html",

@@ -81,6 +81,7 @@ class Setup:
     hand: int
     teams: int
     stock: int
+    laid: int  # on the table before each player
     tricks: int
     summary: SafeString
     steps: tuple[Line, ...]
@@ -140,6 +141,7 @@ class SetupReader:
             hand=fields.number("hand"),
             teams=fields.number("teams"),
             stock=fields.number("stock", 0),
+            laid=fields.number("laid", 0),
             tricks=fields.number("tricks", 0),
             summary=self._summary(fields),
             steps=self._steps(fields, "steps"),

@@ -83,7 +83,9 @@ def shown_page(page: RenderedPage, chosen: Sequence[Setup]) -> dict[str, object]
         "setups": chosen or page.setups[:1],
         "chosen": chosen,
         "players": common_number(chosen),
-        "named": chosen[0] if len(chosen) == 1 else {"name": page.page.title, "lead": page.page.lead},
+        "named": chosen[0]
+        if len(chosen) == 1
+        else {"name": page.page.title, "lead": page.page.lead},
     }
 
 

@@ -10,6 +10,7 @@ from rules_app.found import asked_for, found_groups
 from rules_app.library import RenderedPage, library, search_index
 from rules_app.players import chosen_setups, read_players
 from rules_app.shown import all_numbers, by_letter, decisions_of, index_of, shown_page, shown_sheet
+from rules_app.works import differing
 from ui.kept import kept, kept_lightly
 from ui.swapped import is_swapped
 
@@ -129,7 +130,8 @@ def decisions(request: HttpRequest) -> HttpResponse:
 @kept
 def sources(request: HttpRequest) -> HttpResponse:
     """The works all rules are taken from."""
-    return render(request, "rules/sources.html", {"pages": library().pages.values()})
+    pages = [(page, differing(page)) for page in library().pages.values() if page.sources]
+    return render(request, "rules/sources.html", {"pages": pages})
 
 
 @require_safe

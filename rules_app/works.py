@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+from django.utils.safestring import SafeString
+
+from rules_app.catalogue import Clause
 from rules_app.library import RenderedPage
 from rules_app.rendering import as_cited
 
@@ -26,3 +29,14 @@ def retold(works: list[str], via: str) -> str:
     """Works that we only know from another text."""
     told = "återgivet i" if len(works) == 1 else "återgivna i"
     return f"{'; '.join(works)}, {told} {via}"
+
+
+def differing(page: RenderedPage) -> list[tuple[Clause, str, SafeString]]:
+    """Where the sources of a page do not agree: the clause, the other work, and what that says."""
+    works = works_of(page)
+    return [
+        (rendered.clause, works[source], said)
+        for rendered in page.clauses()
+        for source, said in rendered.differs
+        if source in works
+    ]

@@ -23,6 +23,7 @@ A_DECISION_SAYS = (
     "**Därför:**",
 )
 COMPARED = [
+    "kort",
     "tian",
     "overstick",
     "trumf",
@@ -35,6 +36,9 @@ COMPARED = [
     "vinst-och-vunst",
     "bada-tolv",
     "sista-sticket",
+    "malningens-poang",
+    "gubbe",
+    "omgiv",
     "mal",
     "nasta-givare",
 ]
@@ -122,7 +126,18 @@ def test_the_comparison_has_its_points_in_both_kinds_of_tolva() -> None:
     points = read_all().comparison.points
 
     assert [point.slug for point in points] == COMPARED
-    assert all(point.cells[0].clauses and point.cells[1].clauses for point in points)
+    one_sided = [p.slug for p in points if not (p.cells[0].clauses and p.cells[1].clauses)]
+    assert one_sided == ["gubbe", "omgiv"]
+
+
+def test_an_answer_in_the_comparison_has_the_standing_of_what_it_says() -> None:
+    point = next(each for each in read_all().comparison.points if each.slug == "fraga-partnern")
+    standings = [[clause.standing for clause in cell.clauses] for cell in point.cells[:2]]
+
+    assert standings == [
+        [Standing.SOURCE, Standing.READING],
+        [Standing.SOURCE, Standing.DECISION],
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +271,25 @@ PLANTED = {
         "the form 'ess' belongs to efterhand already",
         '[[ord]]\nslug = "ess"',
     ),
+    "standing of a comparison": Planted(
+        "rules/jamfor.toml",
+        '"tolva.fraga-partner (tolkning): ',
+        '"tolva.fraga-partner (variant): ',
+        "nothing in tolva.fraga-partner is variant",
+        "# Samma fråga",
+    ),
+    "clause of a step": Planted(
+        "rules/antal/tjuv.toml",
+        'klar = "tjuv.giv-klar: ',
+        'klar = "tjuv.giv-klart: ',
+        "clause 'tjuv.giv-klart' does not exist",
+    ),
+    "group of a sheet": Planted(
+        "rules/antal/tjuv.toml",
+        'slug = "variant"',
+        'slug = "varianter"',
+        "'variant' does not exist here",
+    ),
     "clause of a comparison": Planted(
         "rules/jamfor.toml",
         '"tjuv.vinnare: Ha flest kort."',
@@ -267,7 +301,7 @@ PLANTED = {
 
 
 def line_of(text: str, beginning: str) -> int:
-    """The number of the first line that begins so."""
+    """The number of the first line that begins so; the first one of all for nothing."""
     whole = f"\n{text}"
     return whole.count("\n", 0, whole.index(f"\n{beginning}") + 1)
 
@@ -283,7 +317,8 @@ def test_a_planted_fault_is_told_with_file_and_line(planted: Planted, tmp_path: 
 
     faults = list(map(str, read_library(tmp_path / "content").faults))
 
-    assert f"{planted.file}:{line_of(text, planted.at)}: {planted.reason}" in faults
+    place = file.relative_to(file.parents[1])
+    assert f"{place}:{line_of(text, planted.at)}: {planted.reason}" in faults
 
 
 def test_a_clause_that_stands_twice_is_told(tmp_path: Path) -> None:
