@@ -78,7 +78,7 @@ def shown_page(page: RenderedPage, chosen: Sequence[Setup]) -> dict[str, object]
     return {
         "rendered": page,
         "page": page.page,
-        "emblem": emblem_of(page.page) if page.page.facts.games else None,
+        "emblem": emblem_of(page.page, chosen[0] if chosen else None) if page.setups else None,
         "sections": sections,
         "setups": chosen or page.setups[:1],
         "chosen": chosen,
@@ -137,32 +137,32 @@ def all_numbers(library: Library) -> list[int]:
 def shown_games(page: RenderedPage, players: int | None) -> list[ShownGame]:
     """A page's game on its card; for a number of players each game it has for so many."""
     if players is None:
-        return [shown_game(page.page, page.page.title, page.page.lead, "")]
+        return [shown_game(page.page, page.page.title, page.page.lead)]
     return [
-        shown_game(page.page, setup.name, setup.lead, setup.query)
+        shown_game(page.page, setup.name, setup.lead, setup)
         for setup in page.setups
         if setup.players == players
     ]
 
 
-def shown_game(page: Page, name: str, lead: str, query: str) -> ShownGame:
-    """One card."""
+def shown_game(page: Page, name: str, lead: str, setup: Setup | None = None) -> ShownGame:
+    """One card, of the whole page or of one setup."""
     facts = [page.facts.origin, f"{page.facts.cards}\u00a0kort"]
     return ShownGame(
         name=name,
         lead=lead,
-        emblem=emblem_of(page),
-        spoken=f"{page.players_text} spelare",
+        emblem=emblem_of(page, setup),
+        spoken=f"{setup.players if setup else page.players_text} spelare",
         facts=" · ".join(filter(None, facts)),
         slug=page.slug,
-        query=query,
+        query=setup.query if setup else "",
     )
 
 
-def emblem_of(page: Page) -> Emblem:
-    """The corner of the game's card."""
-    many = f"{page.fewest}+" if page.facts.players_text else ""
-    return Emblem(many or players_in_figures(page.facts.players), SUITS.get(page.slug, "s"))
+def emblem_of(page: Page, setup: Setup | None = None) -> Emblem:
+    """The corner of the game's card, or of a setup's."""
+    many = f"{page.fewest}+" if page.facts.players_text else players_in_figures(page.facts.players)
+    return Emblem(str(setup.players) if setup else many, SUITS.get(page.slug, "s"))
 
 
 def players_in_figures(players: Sequence[int]) -> str:
@@ -224,7 +224,7 @@ def shown_sheet(page: RenderedPage, name: str) -> dict[str, object]:
     return {
         "page": page.page,
         "rendered": page,
-        "emblem": emblem_of(page.page),
+        "emblem": emblem_of(page.page, setup),
         "setup": setup,
         "chosen": [setup],
         "protocol": protocol_of(setup),

@@ -108,7 +108,7 @@ def test_on_a_phone_the_contents_open_from_a_bar_that_stays(
         expect(bar).to_be_in_viewport()
 
         bar.click()
-        page.locator("[data-toc]").get_by_text("Gubbar").click()
+        page.locator("[data-toc]").get_by_role("link", name="7 Gubbar").click()
 
         expect(page.locator("[data-toc]")).to_be_hidden()
         expect(page.locator("#gubbar")).to_be_in_viewport()
