@@ -78,10 +78,10 @@ def test_pages_for_several_ways_to_play_have_a_switch(client: Client) -> None:
     }
 
     assert labels == {
-        "tolva": ["4", "3", "2: plocketolva", "2: bordstolva"],
+        "tolva": ["2: plocketolva", "2: bordstolva", "3", "4"],
         "bondtolva": ["4", "6"],
         "tremanswhist": ["Huvudspelet", "Nio givar"],
-        "tjuv": ["3", "2", "4", "5", "6"],
+        "tjuv": ["2", "3", "4", "5", "6"],
     }
 
 
