@@ -78,6 +78,18 @@ def test_far_down_start_contents_search_and_menu_are_in_reach(
         expect(page.locator("#innehallet")).to_be_hidden()
 
 
+@pytest.mark.parametrize("path", ["/ordlista/#talong", "/regler/jamfor/#mal", "/om/avgoranden/"])
+def test_a_long_page_keeps_search_and_menu_in_reach(
+    chromium: Browser, address: str, path: str
+) -> None:
+    with phone(chromium, f"{address}{path}") as page:
+        page.evaluate("scrollTo(0, 3000)")
+        main = page.locator("main")
+
+        expect(main.get_by_role("link", name="Sök", exact=True)).to_be_in_viewport()
+        expect(main.get_by_role("button", name="Meny")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_rule_page_prints_on_few_pages(chromium: Browser, address: str, slug: str) -> None:
     pages = printed(chromium, f"{address}/regler/{slug}/")
