@@ -69,7 +69,8 @@ def test_a_work_that_says_otherwise_is_named_at_the_clause() -> None:
     page = page_with_sources()
     text = shown(page, clause_of(page, Standing.READING, samtal="Nej, aldrig."))
 
-    assert "Annan uppgift" in text
+    assert '<p class="box__title">Annan uppgift</p>' in text
+    assert "Annan uppgift: Ett samtal, återgivet i En regeltext. <a href" in text
     assert "Så här säger Ett samtal, återgivet i En regeltext:</p><p>Nej, aldrig.</p>" in text
 
 
