@@ -83,10 +83,15 @@ def shown_page(page: RenderedPage, chosen: Sequence[Setup]) -> dict[str, object]
         "setups": chosen or page.setups[:1],
         "chosen": chosen,
         "players": common_number(chosen),
-        "named": chosen[0]
-        if len(chosen) == 1
-        else {"name": page.page.title, "lead": page.page.lead},
+        "by_number": has_several_numbers(page),
+        "name": chosen[0].name if len(chosen) == 1 else page.page.title,
+        "lead": chosen[0].lead if len(chosen) == 1 else page.page.lead,
     }
+
+
+def has_several_numbers(page: RenderedPage) -> bool:
+    """Whether the page is for several numbers of players, and not only for several games."""
+    return len({setup.players for setup in page.setups}) > 1
 
 
 def common_number(setups: Sequence[Setup]) -> int | None:
@@ -227,6 +232,7 @@ def shown_sheet(page: RenderedPage, name: str) -> dict[str, object]:
         "emblem": emblem_of(page.page, setup),
         "setup": setup,
         "chosen": [setup],
+        "by_number": has_several_numbers(page),
         "protocol": protocol_of(setup),
         "density": density_of(setup),
     }

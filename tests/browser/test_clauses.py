@@ -88,6 +88,7 @@ def test_link_and_citation_are_copied_with_the_whole_address(
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied.startswith("Förhand, ”Tolva”, §")
         assert copied.endswith(link)
+        assert "\n" not in copied
 
 
 @pytest.mark.parametrize("width", [360, 1280])

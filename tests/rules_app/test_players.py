@@ -72,7 +72,9 @@ def test_a_section_with_nothing_that_holds_is_hidden_too(client: Client) -> None
 
 def test_pages_for_several_ways_to_play_have_a_switch(client: Client) -> None:
     labels = {
-        page: re.findall(r'<a href="\?spel[^"]*"[^>]*>([^<]*)', client.get(path).content.decode())
+        page: re.findall(
+            r'<a href="\?spel[^"]*"[^>]*>([^<]*?)\s*<', client.get(path).content.decode()
+        )
         for page in ("tolva", "bondtolva", "tremanswhist", "tjuv")
         for path in [f"/regler/{page}/"]
     }
