@@ -93,32 +93,16 @@ class Library:
         return [*documents(pages, self.glossary), compared, *lessons]
 
 
-def library() -> Library:
-    """The reference; in development read anew whenever a file has changed."""
-    return _library(_signature())
-
-
-def search_index() -> SearchIndex:
-    """The open index of everything that can be found."""
-    return _search_index(_signature())
-
-
 @functools.lru_cache(maxsize=1)
-def _library(signature: int) -> Library:
+def library() -> Library:
+    """The reference; in development read anew when a file has changed (ui.reloading)."""
     return read_library(settings.CONTENT)
 
 
 @functools.lru_cache(maxsize=1)
-def _search_index(signature: int) -> SearchIndex:
-    return SearchIndex(settings.VAR, _library(signature).documents())
-
-
-def _signature() -> int:
-    """What the content was read from: always the same but in development."""
-    if not settings.DEBUG:
-        return 0
-    files = sorted(path for path in settings.CONTENT.rglob("*") if path.is_file())
-    return hash(tuple((str(path), path.stat().st_mtime_ns) for path in files))
+def search_index() -> SearchIndex:
+    """Everything that can be found."""
+    return SearchIndex(library().documents())
 
 
 def read_library(folder: Path) -> Library:

@@ -224,6 +224,26 @@ def template_pieces() -> Iterator[Piece]:
                 yield Piece(str(path.relative_to(ROOT)), unescape(line))
 
 
+# Ways to begin a sentence that make a reader stop, and what they are called when they are found.
+BEGINNINGS = {
+    "den som first": re.compile(r"(?:Den|De|Det \w+) som\b"),
+    "condition without om": re.compile(
+        r"(?:Blir|Delas|Drar|Faller|Finns|Fångar|Får|Går|Har|Kan|Lägger|Ligger|Missar|Mäler|"
+        r"Når|Skulle|Spelar|Säger|Sätter|Tar|Vill|Vinner|Väljer|Väntar|Är)\b(?!.*\?$)"
+    ),
+}
+
+
+def hard_beginnings(text: str) -> list[str]:
+    """The sentences that begin with a relative clause or with the verb of a condition."""
+    return [
+        f"{name}: {sentence}"
+        for sentence in sentences(text)
+        for name, pattern in BEGINNINGS.items()
+        if pattern.match(sentence)
+    ]
+
+
 # What Swedish typography does not allow, and what it is called when it is found.
 MISTAKES = {
     "straight quote": re.compile(r"[\"'“„«»]"),

@@ -12,6 +12,7 @@ from engine.puzzles.seal import NAME, changed
 from engine.puzzles.store import WITHDRAWN, files, lines_of
 from engine.puzzles.together import misplaced
 from tutorial_app.judging.deciding import idle
+from tutorial_app.judging.told import untold
 from tutorial_app.lessons import checks as lessons  # noqa: F401  # registers by being imported
 from tutorial_app.library import library
 from tutorial_app.puzzles.days_shown import unknown
@@ -33,7 +34,7 @@ def check_dockets(app_configs: object, **kwargs: Any) -> Iterable[CheckMessage]:
         Error(f"domaren/{docket.slug}.toml: {reason}", id="tutorial.E002")
         for docket in dockets
         for question in docket.questions.values()
-        for reason in idle(docket, question)
+        for reason in (*idle(docket, question), *untold(question))
     ]
 
 

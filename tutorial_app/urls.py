@@ -1,4 +1,4 @@
-"""Addresses of what one plays: Domaren, lessons, Ställ upp; and of what one has done."""
+"""Addresses of what one plays: Domaren, lessons, Pröva ett läge; and of what one has done."""
 
 from django.urls import include, path, re_path, register_converter
 from django.urls.converters import StringConverter

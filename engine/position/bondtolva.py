@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import set_of
 from engine.games.bondtolva import ABOVE_NINE, ORDERS, Bondtolva, BondtolvaAside, State
 from engine.games.bondtolva_rights import ANSWER, ASKED, LEAD, MISTAKEN, NOTHING, REDEAL, WINDOW
-from engine.moves import MELDS
 from engine.position.faults import Reason
-from engine.position.tolva import melded_in, melds_of
+from engine.position.tolva import check_window, melded_in, melds_of
 from engine.position.tricks import facts, latest_log, own, play_trick, step, table
 from engine.position.values import Phase, Said
 
@@ -35,18 +34,21 @@ def make(p: Position, rules: Bondtolva, faults: Faults) -> State:
     _check(p, lies, faults)
     faults.stop()
     spoken, phase = SPOKEN[p.said], DECIDING[p.phase]
+    forced = p.phase is Phase.ANSWER and faults.unasked
+    if forced:
+        spoken, phase = ASKED, ANSWER
     scores = p.scores or (0,) * rules.sides
     aside = BondtolvaAside(scores, melded, phase, spoken, p.passed)
     order = ORDERS[p.trump]
-    turn = lies.leader if p.phase in {None, Phase.ANSWER} else 0
+    turn = lies.leader if p.phase in {None, Phase.ANSWER} and not forced else 0
     log = latest_log(p, rules, order, lies.leader, None)
     held = tuple(cards | _played(p, seat) for seat, cards in enumerate(lies.held))
     state = rules.resumed(
         lies.deal(p), log, lies.left, lies.taken, turn, lies.leader, order, aside, held
     )
-    if p.phase is Phase.WINDOW and state.is_known and not state.allowed & MELDS:
-        faults.add("fas", Reason.NOT_NOW)  # who has nothing to meld is not asked
-    if p.phase is Phase.ANSWER:
+    if p.phase is Phase.WINDOW and not faults.unasked:
+        check_window(state, faults)
+    if p.phase is Phase.ANSWER and not forced:
         return step(state, "ask", "fas", faults)  # type: ignore[no-any-return]  # of bondtolva too
     return play_trick(p, state, faults)
 

@@ -70,6 +70,7 @@ class Faults:
     """A list that grows, and stops the work when something later would rest on what is wrong."""
 
     found: list[Fault] = slot(default_factory=list)
+    unasked: bool = False  # whether seat 0 may decide where the rules would not ask it
 
     def add(self, field: str, reason: Reason, **facts: Fact) -> None:
         """Enter a fault."""

@@ -130,12 +130,14 @@ class Position:
                     found[name] = field.kind.write(one)
         return found
 
-    def state(self) -> State:
+    def state(self, *, unasked: bool = False) -> State:
         """Make the state, partial where not everything is known, with seat 0 to decide.
 
-        What cannot be is `PositionFaults`.
+        What cannot be is `PositionFaults`. With `unasked` seat 0 may also decide where the rules
+        would not ask it: with nothing to meld, or after a question against the rules. So each
+        refusal can be told.
         """
-        faults = Faults()
+        faults = Faults(unasked=unasked)
         if not self._is_read:
             _check_fields(self, faults)
         check(self, faults)

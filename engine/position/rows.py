@@ -49,11 +49,10 @@ def _is_uncovered(p: Position, seat: int) -> bool:
 def _check(p: Position, seat: int, faults: Faults) -> None:
     """See that a card face down lies uncovered only where the card on it has just been played."""
     count = sum(up is None and down is not None for up, down in row(p, seat))
-    name = f"rad{seat or ''}"
-    if count > (just_played(p, seat) is not None):
-        faults.add(name, Reason.NOT_NOW)
-    if p.phase is Phase.WINDOW and not p.latest:
-        faults.add("senaste", Reason.MISSING)
+    if count and p.phase is Phase.WINDOW and not p.latest:
+        faults.add("senaste", Reason.MISSING)  # the card that lay there
+    elif count > (just_played(p, seat) is not None):
+        faults.add(f"rad{seat or ''}", Reason.NOT_NOW)
 
 
 def just_played(p: Position, seat: int) -> Card | None:

@@ -44,6 +44,9 @@ def make(p: Position, rules: Tolva, faults: Faults) -> State:
     faults.stop()
     spoken = WINDOW if p.phase is Phase.WINDOW else SPOKEN[p.said]
     been = sum(1 << seat for seat in p.been)
+    forced = answering and faults.unasked
+    if forced:
+        spoken = ASKED
     aside = TolvaAside(p.scores or (0,) * rules.sides, melded, gubbe, been, spoken)
     order = ORDERS[p.trump]
     before = ORDERS[None] if p.said is Said.MELDED and not p.melds else order
@@ -51,14 +54,19 @@ def make(p: Position, rules: Tolva, faults: Faults) -> State:
     log = latest_log(p, rules, before, lies.leader, log)
     deal = _deal(p, rules, lies, faults)
     held = rows.taken_up(p, rules, lies) if isinstance(rules, Bordstolva) else lies.held
-    state = rules.resumed(
-        deal, log, lies.left, lies.taken, lies.leader, lies.leader, order, aside, held
-    )
-    if p.phase is Phase.WINDOW and state.is_known and not state.allowed & MELDS:
-        faults.add("fas", Reason.NOT_NOW)  # who has nothing to meld is not asked
-    if answering:
+    turn = 0 if forced else lies.leader
+    state = rules.resumed(deal, log, lies.left, lies.taken, turn, lies.leader, order, aside, held)
+    if p.phase is Phase.WINDOW and not faults.unasked:
+        check_window(state, faults)
+    if answering and not forced:
         return step(state, "ask", "fas", faults)  # type: ignore[no-any-return]  # of tolva too
     return play_trick(p, state, faults)
+
+
+def check_window(state: TrickState[Any], faults: Faults) -> None:
+    """See that a hand that is known has something to meld: else it is not asked."""
+    if state.is_known and not state.allowed & MELDS:
+        faults.add("fas", Reason.NOT_NOW)
 
 
 def _table(p: Position, rules: Tolva, faults: Faults, leader: int) -> Table:

@@ -1,1 +1,1 @@
-"""Search over rules and glossary: words, an index in SQLite's FTS5, and marked hits."""
+"""Search over rules and glossary: words, ranking, and marked hits."""

@@ -57,11 +57,11 @@ class Ranking:
         holding = {number for one in meant for number in self._worth[one]}
         return Term(meant, log(1 + self._count / max(len(holding), 1)))
 
-    def scores(self, terms: Sequence[Term], among: Collection[int]) -> dict[int, float]:
-        """How well each of some documents answers: 0 not at all, 1 in all its words, more yet."""
+    def scores(self, terms: Sequence[Term]) -> dict[int, float]:
+        """How well documents answer: 0 not at all, 1 in all its words, more yet."""
         found = self._words_held(terms)
         most = sum(term.weight for term in terms)
-        scores = {number: found[number] / most for number in among if number in found}
+        scores = {number: held / most for number, held in found.items()}
         asked = {one for term in terms for one, like in term.meant.items() if like >= BEGINNING}
         best = sorted(scores, key=lambda number: -scores[number])[:MOST_LOOKED_INTO]
         for number in best:

@@ -7,3 +7,9 @@ class UiConfig(AppConfig):
     """Template tags and checks; no addresses."""
 
     name = "ui"
+
+    def ready(self) -> None:
+        """Read content anew when it changes, in development."""
+        from ui.reloading import watch_content
+
+        watch_content()

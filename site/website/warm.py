@@ -26,7 +26,7 @@ WITHIN: Final = (
         f"table/_{name}.html"
         for name in ("earlier", "held_part", "help", "strip_part", "trick_part")
     ),
-    *(f"trying/_{name}.html" for name in ("part", "seat", "suit")),
+    "trying/_part.html",
     *(f"lessons/kinds/{name}.html" for name in ("choose", "count", "giv", "legal", "may")),
     *(f"lessons/kinds/{name}.html" for name in ("pick", "play", "read", "seat")),
 )

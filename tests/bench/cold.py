@@ -53,7 +53,7 @@ def of_trying(number: int, legal: bool) -> list[str]:
 
 
 def of_deal(game: str, seed: int, legal: bool) -> Iterator[str]:
-    """A card somewhere in a deal, as Ställ upp plays it."""
+    """A card somewhere in a deal, as Pröva ett läge plays it."""
     dice = random.Random(seed)
     state = some_state(Game(game).deal(seed), dice)
     told = Position.of(state.view(state.turn)) if state.turn is not None else None

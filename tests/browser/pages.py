@@ -69,11 +69,19 @@ PAGES = (
     PageType("try-tjuv", "/prova/?spel=tjuv&hand=s9.hK.r8&bord=sD.h8.h9.k7", linked=False),
     PageType("try-rows", "/prova/?spel=bordstolva&rad=hE-x.s9&poang=99.0", linked=False),
     PageType("try-many", "/prova/?spel=tjuv&spelare=11&hand=s9.hK.r8&bord=sD.h9.k7", linked=False),
+    PageType("try-picking", f"/prova/?{POSITION}&valj=senaste", linked=False),
+    PageType("try-piles", "/prova/?spel=tjuv&spelare=3&hogar1=hK-3.r9-2&valj=hogar", linked=False),
+    PageType("try-row", "/prova/?spel=bordstolva&rad=hE-x.s9&valj=rad1", linked=False),
     PageType("judge", "/domaren/"),
     PageType("judge-game", "/domaren/tolva/"),
     PageType("judge-fact", "/domaren/tolva/mala/?stick=ja", linked=False),
-    PageType("judge-yes", "/domaren/tolva/fraga/?stick=ja&kort=5&sagt=nej&poang=9", linked=False),
-    PageType("judge-points", "/domaren/tolva/vinsten/?kortpoang=fler&vantar=nej", linked=False),
+    PageType(
+        "judge-yes", "/domaren/tolva/fraga/?stick=ja&kort=5&sagt=nej&laget=sang9", linked=False
+    ),
+    PageType(
+        "judge-points", "/domaren/tremanswhist/poang/?sort=plus&antal=7&kopt=ja", linked=False
+    ),
+    PageType("judge-told", "/domaren/tolva/ger/?giv=parti", linked=False),
     PageType("judge-no", "/domaren/tolva/mala/?stick=nej", linked=False),
     PageType("judge-trick", "/domaren/tremanswhist/kort/?spel=h&stick=s9", linked=False),
     PageType(

@@ -143,6 +143,6 @@ def test_without_script_prova_leads_to_the_position(chromium: Browser, address: 
     page.locator(f"#{CLAUSE} summary").click()
     page.locator(f"#{CLAUSE} .more__offers a", has_text="Prova").click()
 
-    expect(page.locator("h1")).to_have_text("Ställ upp: Tolva för fyra")
+    expect(page.locator("h1")).to_have_text("Pröva ett läge: Tolva för fyra")
     expect(page.locator("#bordet")).to_be_visible()
     context.close()

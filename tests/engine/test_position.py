@@ -74,6 +74,10 @@ def test_plocketolva_has_its_moment_before_cards_are_drawn() -> None:
     assert state.play("pass").view(0).hand_sizes == (6, 6)
 
 
+def test_the_latest_trick_need_not_be_told_where_no_card_waits_to_be_turned_up() -> None:
+    check_legal(arranged("bordstolva", fas="fonster", hand="s7 hK", rad="hD-x"), "meld:h pass")
+
+
 def test_in_plocketolva_a_known_stock_is_drawn_from() -> None:
     state = arranged("plocketolva", hand="hK hD sE r9 r8 k6", talong="2", talongkort="s9 s8")
     drawn = state.play("sE").play("s7").play("pass")
@@ -291,3 +295,29 @@ def faults_of(told: dict[str, str]) -> tuple[Fault, ...]:
     except PositionFaults as wrong:
         return wrong.faults
     return ()
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("plocketolva&fas=fonster&hand=hK.s9.s8.s7.s6", "tolva.malning-innehav"),
+        ("plocketolva&fas=fonster&hand=hK.hD&stick_tagna=16", "tolva.plock-malning"),
+        ("bondtolva4&fas=fonster&trumf=k&hand=hK.s7", "bondtolva.saga-upp"),
+        ("tolva4&fas=svar&hand=hK.hD", "tolva.malning-tre-kort"),
+        ("tolva4&fas=svar&hand=hK.hD.s6&trumf=k&poang=11.0", "tolva.ej-mala-ut"),
+        ("tolva4&fas=svar&hand=hK.hD.s6.s7.s8&gubbe=hel.0.1", "tolva.gubbe-spelas"),
+        ("bondtolva4&fas=svar&hand=hK.hD.s6&poang=11.0", "bondtolva.elva"),
+    ],
+)
+def test_a_decision_that_nobody_would_be_asked_for_can_be_told(text: str, rule: str) -> None:
+    position = Position.parse(f"spel={text}")
+
+    check_refused(position.state(unasked=True), "meld:h", rule)
+    with pytest.raises(PositionFaults):
+        position.state()
+
+
+def test_a_decision_that_is_asked_for_is_the_same_either_way() -> None:
+    position = Position.parse("spel=plocketolva&fas=fonster&hand=hK.hD.s8.s7.s6")
+
+    assert position.state(unasked=True) == position.state()

@@ -64,7 +64,7 @@ TABLE: tuple[Told, ...] = (
     ("tolva4", "stick_tagna=5&sagt=malat", "trumf", "missing", {}),
     ("tolva4", "fore_gubbe=sE&stick_tagna=1&tagna=sE", "gubbe", "missing", {}),
     ("bondtolva4", "stick_tagna=5&fas=fonster", "trumf", "missing", {}),
-    ("bordstolva", "stick_tagna=5&fas=fonster", "senaste", "missing", {}),
+    ("bordstolva", "stick_tagna=5&fas=fonster&rad=-x", "senaste", "missing", {}),
     ("tremanswhist", "minus=1.0.0", "plus", "missing", {}),
     ("tremanswhist9", "giv=7", "trumf", "missing", {}),
     ("tolva4", "fas=svar&stick=sE", "fas", "contradicts", {"other": "stick"}),

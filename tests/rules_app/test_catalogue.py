@@ -23,24 +23,32 @@ A_DECISION_SAYS = (
     "**Därför:**",
 )
 COMPARED = [
+    "mal",
     "kort",
+    "kort-i-taget",
+    "antal-stick",
+    "riktning",
+    "kupera",
+    "omgiv",
+    "nasta-givare",
     "tian",
     "overstick",
     "trumf",
+    "saka",
     "malning-tillfalle",
     "malning-kort",
     "malning-antal",
+    "malningens-poang",
     "fraga-partnern",
     "tio-och-elva",
     "over-tolv",
-    "vinst-och-vunst",
-    "bada-tolv",
-    "sista-sticket",
-    "malningens-poang",
+    "straff",
     "gubbe",
-    "omgiv",
-    "mal",
-    "nasta-givare",
+    "vinst-och-vunst",
+    "sista-sticket",
+    "minus",
+    "bada-tolv",
+    "delad-seger",
 ]
 
 
@@ -125,9 +133,10 @@ def test_links_within_a_page_lead_to_its_sections() -> None:
 def test_the_comparison_has_its_points_in_both_kinds_of_tolva() -> None:
     points = read_all().comparison.points
 
+    only_tolva = [point.slug for point in points if not point.cells[1].clauses]
     assert [point.slug for point in points] == COMPARED
-    one_sided = [p.slug for p in points if not (p.cells[0].clauses and p.cells[1].clauses)]
-    assert one_sided == ["gubbe", "omgiv"]
+    assert all(point.cells[0].clauses for point in points)
+    assert only_tolva == ["gubbe"]
 
 
 def test_an_answer_in_the_comparison_has_the_standing_of_what_it_says() -> None:
@@ -136,7 +145,7 @@ def test_an_answer_in_the_comparison_has_the_standing_of_what_it_says() -> None:
 
     assert standings == [
         [Standing.SOURCE, Standing.READING],
-        [Standing.SOURCE, Standing.DECISION],
+        [Standing.SOURCE, Standing.DECISION, Standing.SOURCE],
     ]
 
 
@@ -196,17 +205,17 @@ PLANTED = {
     ),
     "no such card": Planted(
         "rules/tjuv.md",
-        "Den som har [♠8]",
-        "Den som har [♠15]",
+        "Om du har [♠8]",
+        "Om du har [♠15]",
         "'♠15' is no card; cards are written like hE, ♥10, sKn",
-        "Givaren ger medsols, tre kort",
+        "Givaren ger medsols. Om du har",
     ),
     "card not in the deck": Planted(
         "rules/tjuv.md",
-        "Den som har [♠8]",
-        "Den som har [♠2]",
+        "Om du har [♠8]",
+        "Om du har [♠2]",
         "s2 is not in the deck of tjuv",
-        "Givaren ger medsols, tre kort",
+        "Givaren ger medsols. Om du har",
     ),
     "card of an example": Planted(
         "rules/allmant.md",
@@ -224,22 +233,22 @@ PLANTED = {
     ),
     "missing field": Planted(
         "rules/tjuv.md",
-        'answer = "Den som har flest kort."\n',
+        'answer = "Spelaren med flest kort. Om flera har lika många delar de segern."\n',
         "",
         "field 'answer' is missing",
         "### tjuv.vinnare",
     ),
     "unknown field": Planted(
         "rules/tjuv.md",
-        'answer = "Den som har flest kort."\n',
-        'answer = "Den som har flest kort."\nsvar = "Ja."\n',
+        'title = "Flest kort vinner"\n',
+        'title = "Flest kort vinner"\nsvar = "Ja."\n',
         "unknown field 'svar'",
         "### tjuv.vinnare",
     ),
     "unknown source": Planted(
         "rules/tolva.md",
-        'title = "Slag av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talisman"]',
-        'title = "Slag av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talman"]',
+        'title = "Typ av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talisman"]',
+        'title = "Typ av spel"\nkind = "name"\nstanding = "kalla"\nsources = ["talman"]',
         "source 'talman' is not listed on the page",
         "### tolva.slag",
     ),
@@ -292,8 +301,8 @@ PLANTED = {
     ),
     "clause of a comparison": Planted(
         "rules/jamfor.toml",
-        '"tjuv.vinnare: Ha flest kort."',
-        '"tjuv.vinnaren: Ha flest kort."',
+        '"tjuv.vinnare: Flest kort vinner."',
+        '"tjuv.vinnaren: Flest kort vinner."',
         "clause 'tjuv.vinnaren' does not exist",
         "# Samma fråga",
     ),

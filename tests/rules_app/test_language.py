@@ -51,6 +51,24 @@ def test_no_sentence_is_long() -> None:
     assert [each for each in found if words_in(each) > LONGEST_SENTENCE] == []
 
 
+def test_no_sentence_of_the_glossary_begins_hard() -> None:
+    terms = read_all().glossary.terms.values()
+
+    assert [each for term in terms for each in swedish.hard_beginnings(term.text)] == []
+
+
+def test_no_sentence_for_a_number_of_players_begins_hard() -> None:
+    texts = [
+        block
+        for page in read_all().pages.values()
+        for setup in page.setups
+        for html in [setup.summary, *(line.html for line in swedish.lines_of(setup))]
+        for block in swedish.blocks(html)
+    ]
+
+    assert [each for text in texts for each in swedish.hard_beginnings(text)] == []
+
+
 def test_a_short_text_of_a_clause_is_short() -> None:
     shorts = {slug: clause.short for slug, clause in read_all().catalogue.clauses.items()}
 
@@ -123,6 +141,20 @@ def test_each_mistake_of_typography_is_found(text: str, mistake: str) -> None:
 )
 def test_right_typography_is_left_alone(text: str) -> None:
     assert swedish.mistakes(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Den som vann får mäla.", ["den som first: Den som vann får mäla."]),
+        ("Det lag som vinner ger.", ["den som first: Det lag som vinner ger."]),
+        ("Bra. Har du par får du mäla.", ["condition without om: Har du par får du mäla."]),
+        ("Har du hjärter? Har någon trumf?", []),
+        ("Om du har par får du mäla. Den första ger två.", []),
+    ],
+)
+def test_a_sentence_that_begins_hard_is_found(text: str, found: list[str]) -> None:
+    assert swedish.hard_beginnings(text) == found
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from language import ROOT, read_all
 from pace import at_usual_pace
 from rules_app.found import asked_for, found_groups
 from rules_app.search.documents import Group, lesson_documents
-from rules_app.search.index import index_path
 from rules_app.search.query import SearchIndex
 from ui.offers import Offer
 
@@ -158,9 +156,9 @@ WORDS = {
 
 
 @pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
+def index() -> SearchIndex:
     """The index of everything that can be found."""
-    return SearchIndex(tmp_path_factory.mktemp("lang-sok"), read_all().documents())
+    return SearchIndex(read_all().documents())
 
 
 def addresses(index: SearchIndex, query: str, group: Group | None = None) -> list[str]:
@@ -195,51 +193,16 @@ def test_a_single_word_finds_its_entry_first_among_the_words(
     assert addresses(index, query, Group.WORD)[:1] == [f"/ordlista/#{slug}"]
 
 
-def test_a_lesson_is_found_once_by_its_own_name_and_by_its_rules(tmp_path: Path) -> None:
+def test_a_lesson_is_found_once_by_its_own_name_and_by_its_rules() -> None:
     lesson = Offer("Första gången", "/lar/tolva/overstick/")
     offers = dict.fromkeys(["tolva.overstickstvang", "tolva.folja-farg", "tolva.okand"], (lesson,))
     lessons = lesson_documents(read_all().catalogue, offers)
-    small = SearchIndex(tmp_path, lessons)
+    small = SearchIndex(lessons)
 
     found = [addresses(small, query, Group.LESSON) for query in ("första gången", "överstick")]
 
     assert found == [[lesson.href], [lesson.href]]
     assert lessons[0].text == "Överstickstvång · Följa färg"
-
-
-def test_a_server_with_other_content_takes_nothing_from_this_one(tmp_path: Path) -> None:
-    every = read_all().documents()
-    here = SearchIndex(tmp_path, every)
-    SearchIndex(tmp_path, every[:9])
-
-    with ThreadPoolExecutor(1) as another_thread:
-        found = another_thread.submit(addresses, here, "vad är sang").result()
-
-    assert index_path(tmp_path, every).exists() is False
-    assert found
-
-
-PRINTED = """
-import django
-django.setup()
-from pathlib import Path
-from rules_app.library import library
-from rules_app.search.index import index_path
-print(index_path(Path(), library().documents()))
-"""
-
-
-def test_all_servers_build_the_same_index() -> None:
-    folders = os.pathsep.join([str(ROOT), str(ROOT / "site")])
-    known = {**os.environ, "DJANGO_SETTINGS_MODULE": "website.settings", "PYTHONPATH": folders}
-    command = [sys.executable, "-c", PRINTED]
-
-    found = {
-        subprocess.check_output(command, env={**known, "PYTHONHASHSEED": str(seed)}, cwd=ROOT)
-        for seed in range(1, 5)
-    }
-
-    assert len(found) == 1
 
 
 @pytest.mark.parametrize("query", ["vad är sang", "vem får vinsten", "får man mäla på tio poäng"])
@@ -316,16 +279,38 @@ def test_where_nothing_is_found_the_nearest_words_are_told(index: SearchIndex) -
     assert (shown["count"], shown["nearest"]) == (0, ["renons"])
 
 
-def test_the_same_query_has_the_same_hits_in_every_worker(
-    index: SearchIndex, tmp_path: Path
-) -> None:
-    documents = read_all().documents()
-    another, reopened = SearchIndex(tmp_path, documents), SearchIndex(tmp_path, documents)
+PRINTED = """
+import sys
+import django
+django.setup()
+from rules_app.library import search_index
+for query in sys.argv[1:]:
+    print([hit.found.document.address for hit in search_index().search(query)])
+"""
 
-    answers = [[addresses(each, q) for q in ASKED] for each in (index, another, reopened)]
 
-    assert answers[0] == answers[1] == answers[2]
-    assert len(list(tmp_path.iterdir())) == 1
+def test_the_same_query_has_the_same_hits_in_every_worker() -> None:
+    folders = os.pathsep.join([str(ROOT), str(ROOT / "site")])
+    known = {**os.environ, "DJANGO_SETTINGS_MODULE": "website.settings", "PYTHONPATH": folders}
+    command = [sys.executable, "-c", PRINTED, *ASKED]
+
+    answers = {
+        subprocess.check_output(command, env={**known, "PYTHONHASHSEED": seed}, cwd=ROOT)
+        for seed in ("1", "2")
+    }
+
+    assert len(answers) == 1
+
+
+def test_the_search_leaves_no_file(tmp_path: Path) -> None:
+    folders = os.pathsep.join([str(ROOT), str(ROOT / "site")])
+    known = {**os.environ, "DJANGO_SETTINGS_MODULE": "website.settings", "PYTHONPATH": folders}
+
+    subprocess.check_call(
+        [sys.executable, "-c", PRINTED, "tia"], cwd=ROOT, env={**known, "SITE_VAR": str(tmp_path)}
+    )
+
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
 
 
 def test_a_query_takes_less_than_a_millisecond(index: SearchIndex) -> None:

@@ -91,7 +91,7 @@ def test_cards_are_tapped_one_after_another(docket: Docket) -> None:
     steps = [
         ("", "Vilket kort spelades ut?"),
         ("&stick=s9&klar=ja", "Vilket kort vill du spela?"),
-        (f"&stick={trick}&kort=r10", "Vilka av de här har du också på handen?"),
+        (f"&stick={trick}&kort=r10", "Vilka av de här har du också på handen"),
         (f"&stick={trick}&kort=r10&hand=sK&svar=ja", ">Nej</h2>"),
     ]
 

@@ -77,6 +77,12 @@ def test_the_lessons_are_easy_to_read() -> None:
     assert swedish.lix(text for _, text in spoken()) <= HEAVIEST
 
 
+def test_no_sentence_of_a_lesson_begins_hard() -> None:
+    found = [(where, each) for where, text in spoken() for each in swedish.hard_beginnings(text)]
+
+    assert found == []
+
+
 def test_lessons_have_swedish_typography() -> None:
     found = [
         f"{where}: {mistake}" for where, text in pieces() for mistake in swedish.mistakes(text)

@@ -198,7 +198,7 @@ def test_who_is_asked_and_has_a_pair_may_try_to_say_no_and_is_told_the_rule(tmp_
 
     assert "no" in step.task.tries
     assert refused.kind is Outcome.ILLEGAL
-    assert "måste säga upp" in refused.reasons[0].html
+    assert "måste du säga upp" in refused.reasons[0].html
     assert solution(step) == ("meld:r",)
 
 

@@ -5,8 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from tutorial_app.lessons.addresses import step_address
+from tutorial_app.lessons.addresses import Attempt, step_address
 from tutorial_app.lessons.model import Lesson, Step
+from tutorial_app.lessons.shown import page_of
 from tutorial_app.lessons.tasks.playing import Play
 from tutorial_app.library import library
 from ui.offers import OfferKind, offered
@@ -16,6 +17,7 @@ LESSON = COURSE.lessons["folja-farg"]
 HX = {"HX-Request": "true"}
 BOXES = {"legal", "pick"}
 BOX = re.compile(r'type="checkbox" name="svar" value="(\w+)"')
+STAMP = re.compile(r'class="verdict__stamp">([^<]+)<')
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
 
 
@@ -233,3 +235,67 @@ def test_who_is_new_to_cards_is_not_sent_to_proved_puzzles() -> None:
     page = Client().get("/lar/grunder/folja-farg/klart/").content.decode()
 
     assert "Öva på det:" not in page
+
+
+def test_a_step_leads_to_its_position_first_when_it_is_answered() -> None:
+    """There it says which cards may be played: the answer."""
+    _, _, task = played()
+    link = 'class="table__open"'
+    right = task.solution[0]
+
+    assert (link in text_of(), link in text_of(f"?v=1&svar={right}")) == (False, True)
+
+
+def test_a_wrong_answer_is_stamped_fel_and_only_an_illegal_move_nej() -> None:
+    stamps: dict[tuple[str, str], set[str]] = {}
+    for course in library().courses.values():
+        for lesson in course.lessons.values():
+            for step in lesson.steps:
+                if step.kind in {"read", "giv"}:
+                    continue
+                for answer in tuple(step.task.tries)[:12]:
+                    page = page_of(course, lesson, step, Attempt(answer))
+                    judged = page.judged.kind
+                    stamps.setdefault((step.kind, judged), set()).add(str(page.stamp))
+
+    answering = {"legal", "may", "seat", "pick", "count", "points", "choose"}
+    for kind in answering:
+        assert stamps[kind, "right"] == {"right"}
+        assert stamps[kind, "wrong"] <= {"wrong", "missing"}
+    assert stamps["legal", "illegal"] == {"wrong"}
+    assert stamps["play", "illegal"] == {"refused"}
+    assert stamps["play", "wrong"] == {"poor"}
+
+
+def test_a_no_that_is_wrong_is_not_answered_with_no() -> None:
+    asked = [
+        (lesson, step)
+        for lesson in library().courses["tolva"].lessons.values()
+        for step in lesson.steps
+        if step.kind == "may" and step.task.solution == ("ja",)
+    ]
+    for lesson, step in asked:
+        html = Client().get(f"{step_address(lesson, step)}?v=1&svar=nej").content.decode()
+
+        assert STAMP.findall(html) == ["Fel"]
+
+
+def test_the_status_names_saying_something_where_it_is_offered() -> None:
+    for lesson in library().courses["tolva"].lessons.values():
+        for step in lesson.steps:
+            if step.kind == "play":
+                html = Client().get(step_address(lesson, step)).content.decode()
+                offers = 'class="says"' in html.split('id="bordet-mer"')[0]
+
+                assert ("Din tur: spela ut." in html) <= (not offers), step.slug
+
+
+def test_help_tells_what_buttons_do_and_what_the_game_counts() -> None:
+    lesson = library().courses["tolva"].lessons["fraga-partnern"]
+    step = next(step for step in lesson.steps if step.kind == "play")
+    html = Client().get(step_address(lesson, step)).content.decode()
+    _, _, told = html.partition("<summary>Hjälp</summary>")
+
+    assert "Tryck på ett kort för att spela det." in told
+    assert "Kortens ordning:</b> ess, tio, kung" in told
+    assert told.index("Kortens ordning") < told.index("<kbd>")

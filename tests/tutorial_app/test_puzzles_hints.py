@@ -49,7 +49,7 @@ def test_what_vinsten_gives_is_told_so_that_it_holds_after_a_shared_one_too() ->
     hints = [hint for p in carried for hint in advice_of(p, library().puzzles)]
 
     assert {str(hint.rule) for hint in hints if hint.href.endswith("#vinsten")} == {
-        "Flest kortpoäng i sticken ger vinsten: en poäng och de som sparats från tidigare givar."
+        "Flest kortpoäng i sticken ger vinsten: en poäng, plus dem som har sparats."
     }
 
 

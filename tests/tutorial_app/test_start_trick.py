@@ -110,3 +110,10 @@ def test_every_fault_of_the_content_is_told(tmp_path: Path) -> None:
     wrong = "explanations/tolva.toml:2: tolva.folja-farg: there is no placeholder {vem}"
     assert faults[0] == wrong
     assert any(fault.startswith("lessons/start.toml:1: ") for fault in faults)
+
+
+def test_the_way_to_the_position_comes_with_the_answer(client: Client) -> None:
+    link = 'class="table__open"'
+    pages = [client.get(f"/{query}").content.decode() for query in ("", "?kort=hD", "?kort=h10")]
+
+    assert [link in page for page in pages] == [False, True, True]

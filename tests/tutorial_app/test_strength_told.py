@@ -38,7 +38,7 @@ def test_from_ten_on_it_is_told_in_round_figures_with_what_it_means(address: str
 
     assert 'ungefär <b class="strength__number">1540</b>' in html
     assert "9 av 10 lätta uppgifter, 6 av 10 medelsvåra och 2 av 10 svåra." in html
-    assert "Siffran är någorlunda säker. Den vilar på 10&nbsp;räknade försök." in html
+    assert "Siffran är någorlunda säker. Den bygger på 10&nbsp;räknade försök." in html
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -1,27 +1,21 @@
-"""Ställ upp: any position by its address, through the form, played on, and told what is wrong."""
+"""Pröva ett läge: any position by its address, played on, and told what is wrong."""
 
 import gzip
-import random
 import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
-from django.http import QueryDict
 from django.test import Client
 
 from engine import Card, Game, IllegalMove, RecordError, State, write_record
 from engine.position import Fault, Position, Reason
 from engine.position.fields import fields_of
-from engine.record.play import Style
-from play import GAME_OF, played
+from play import GAME_OF
 from tutorial_app.library import library
-from tutorial_app.trying.controls import Box
 from tutorial_app.trying.faults import sentence, worded
-from tutorial_app.trying.form import Part, form_of
 from tutorial_app.trying.playing import playable
-from tutorial_app.trying.told import read_told, text_of
 from tutorial_app.trying.words import missing, read_words
 from ui.content import Faults
 
@@ -36,53 +30,6 @@ def page(client: Client, query: str, **headers: str) -> str:
     response = client.get(f"/prova/?{query}", headers=headers, follow=True)
     assert response.status_code == 200
     return response.content.decode()
-
-
-def sent(part: Part) -> list[tuple[str, str]]:
-    """What a browser sends of a part of the form."""
-    if part.look in {"text", "number"}:
-        return [(part.name, part.value)]
-    if part.look == "boxes":
-        return [(part.name, text) for box in part.boxes for text in sent_of_box(box)]
-    if part.look == "trick":
-        chosen = [[o.value for o in group.options if o.chosen] for group in part.groups]
-        return [(part.name, "".join(each)) for each in chosen]
-    return [(part.name, o.value) for group in part.groups for o in group.options if o.chosen]
-
-
-def sent_of_box(box: Box) -> list[str]:
-    """What a browser sends of a box: nothing of one that is not ticked."""
-    if box.kind == "select":
-        return [next((o.value for o in box.options if o.chosen), box.options[0].value)]
-    return [box.value] if box.kind == "number" or box.checked else []
-
-
-def through_the_form(text: str) -> Position | None:
-    """The position after the form was shown with it and sent again."""
-    told = read_told(QueryDict(text))
-    form = form_of(told, library().trying)
-    query = QueryDict(mutable=True)
-    query["spel"] = form.game.name
-    for part in (*form.first, *form.more, *form.known):
-        for name, value in sent(part):
-            query.appendlist(name, value)
-    return read_told(query).position
-
-
-@pytest.mark.parametrize("text", STARTS)
-def test_a_start_is_shown_and_goes_through_the_form_unchanged(client: Client, text: str) -> None:
-    assert "Det här får du" in page(client, text)
-    assert through_the_form(text) == Position.parse(text)
-
-
-@pytest.mark.parametrize("variant", list(GAME_OF))
-def test_a_position_of_a_real_deal_goes_through_the_form_unchanged(variant: str) -> None:
-    rng = random.Random(variant).random
-    game = GAME_OF[variant]
-    for state in played(game.deal(3), next(iter(Style)), rng)[:-1:4]:
-        told = Position.of(state.view(state.decider))
-
-        assert through_the_form(told.text()) == told
 
 
 @pytest.mark.parametrize("text", STARTS)
@@ -208,13 +155,6 @@ def is_played(state: State, card: Card) -> bool:
     return True
 
 
-def test_a_form_is_sent_on_to_its_address(client: Client) -> None:
-    response = client.get("/prova/?spel=tolva4&hand=s8&hand=hE&stick=&stick=&stick=h9&trumf=")
-
-    assert response.status_code == 302
-    assert response.headers["Location"] == "/prova/?spel=tolva4&hand=s8.hE&stick=h9#bordet"
-
-
 def test_a_fragment_has_no_page_around_it(client: Client) -> None:
     assert page(client, FOLLOW, **FRAGMENT).lstrip().startswith('<div class="try" id="stall-upp">')
     assert "<html" in page(client, FOLLOW)
@@ -242,18 +182,6 @@ def test_nonsense_is_a_400_in_words(client: Client, query: str) -> None:
 
     assert response.status_code == 400
     assert "Det där går inte att läsa" in response.content.decode()
-
-
-def test_what_was_typed_is_kept_beside_what_is_wrong(client: Client) -> None:
-    shown = page(client, "spel=tolva4&hand=s8&hand=hE&stick=&stick=&stick=hE&poang=tolv&poang=")
-
-    assert "2 saker" in shown or "En sak" in shown
-    assert 'value="tolv"' in shown
-    assert 'value="s8" checked' in shown
-
-
-def test_a_gap_in_the_trick_is_told(client: Client) -> None:
-    assert "Det fattas ett kort i sticket" in page(client, "spel=tolva4&stick=h9&stick=&stick=")
 
 
 @pytest.mark.parametrize("players", range(2, 12))
@@ -342,44 +270,6 @@ def test_a_start_of_every_game_stands_on_the_first_page(client: Client) -> None:
     assert all(text.replace("&", "&amp;") in shown for text in STARTS)
     assert len(STARTS) == 9
     assert Game("tjuv").name in shown
-
-
-BOXED = [
-    ("tolva4", "hand=hE&poang=8&poang=&stick_tagna=8", "hand=hE&poang=8.0&stick_tagna=8"),
-    ("tolva4", "hand=hE&trumf=s&malda=h&malda=k&stick_tagna=8", "trumf=s&malda=h.k"),
-    ("tolva4", "hand=hE&gubbe=halv&gubbe=0&gubbe=4&stick_tagna=8", "gubbe=halv.0.4"),
-    ("tolva4", "hand=hE&gubbe=&gubbe=0&gubbe=1&stick_tagna=8", "hand=hE&stick_tagna=8"),
-    ("tolva4", "hand=hE&inne=0&inne=2&stick_sidor=5&stick_sidor=3", "stick_sidor=5.3"),
-    ("tjuv", "hand=s9&bord=h9&hogar1=hK&hogar1=4&hogar1=r8&hogar1=", "hogar1=hK-4.r8-2"),
-    ("tjuv", "hand=s9&bord=h9&antal=1&antal=&antal=2&antal=", "antal=1.3.2.3"),
-    ("bordstolva", "rad=hE&rad=x&rad=s9&rad=&rad=&rad=x&rad=&rad=", "rad=hE-x.s9.-x"),
-    ("tremanswhist", "hand=hE&plus=4&plus=&plus=2&stick_tagna=12", "plus=4.0.2"),
-]
-
-
-@pytest.mark.parametrize(("game", "given", "told"), BOXED)
-def test_what_stands_in_boxes_is_told_as_an_address_has_it(
-    game: str, given: str, told: str
-) -> None:
-    assert told in text_of(QueryDict(f"spel={game}&{given}"))
-
-
-def test_what_is_wrong_stands_beside_its_field(client: Client) -> None:
-    shown = page(client, "spel=tolva4&hand=hE&poang=99&poang=&stick_tagna=8")
-    field = shown.partition('id="falt-poang"')[2].partition("</fieldset>")[0]
-
-    assert 'class="try-wrong" id="fel-poang-1"' in field
-    assert 'value="99"' in field
-
-
-@pytest.mark.parametrize("game", GAME_OF)
-def test_nothing_but_cards_is_written_in_notation(game: str) -> None:
-    told = read_told(QueryDict(f"spel={GAME_OF[game].name}"))
-    form = form_of(told, library().trying)
-
-    cards = {"hand", "talongkort", "senaste", "tagna", "fore_gubbe", "spelat"}
-    assert {part.name.rstrip("0123456789") for part in form.known} <= cards
-    assert "text" not in {part.look for part in (*form.first, *form.more)}
 
 
 def test_a_pasted_record_leads_to_its_position(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""Ställ upp: what one may answer a partner who asks."""
+"""Pröva ett läge: what one may answer a partner who asks."""
 
 import pytest
 from django.test import Client
@@ -13,4 +13,4 @@ def test_who_is_asked_in_bondtolva_is_told_whether_no_may_be_said(
     text = client.get(f"/prova/?{asked}", follow=True).content.decode()
 
     assert "Svara nej" in text
-    assert ("Den som får frågan och har ett par måste säga upp." in text) is refused
+    assert ("När du får frågan och har ett par måste du säga upp." in text) is refused

@@ -20,7 +20,8 @@ from tutorial_app.puzzles.addresses import Attempt as Solved
 from tutorial_app.puzzles.endless_shown import Asked, endless_page
 from tutorial_app.puzzles.views import shown as puzzle_page
 from tutorial_app.trying.below import shown_below
-from tutorial_app.trying.page import shown
+from tutorial_app.trying.page import set_up, shown
+from tutorial_app.trying.picking import edited
 from tutorial_app.trying.playing import refused, tried
 from tutorial_app.trying.standing import standing
 from tutorial_app.trying.told import read_told
@@ -73,8 +74,9 @@ def test_every_step_fresh_and_answered_is_as_django_renders_it() -> None:
 
 def test_every_position_to_try_is_as_django_renders_it() -> None:
     for told in library().positions.values():
-        query = QueryDict(told.position.text())
-        check_same("trying/_whole.html", shown(read_told(query), None, library().trying))
+        query, words = QueryDict(told.position.text()), library().trying
+        check_same("trying/_whole.html", set_up(read_told(query), edited(query), words))
+        check_same("trying/_whole.html", shown(standing(told.position), None))
         after = {"tried": tried(standing(told.position)), "swapped": True, "whole": "/"}
         check_same("trying/_whole.html", after)
         check_same("trying/_below.html", shown_below(told, None))
@@ -121,4 +123,4 @@ def test_a_template_with_other_tags_is_left_to_django() -> None:
 
     html = compiled(template)({"starts": ()})
 
-    assert "<h1>Ställ upp ett läge</h1>" in html
+    assert "<h1>Pröva ett läge</h1>" in html

@@ -16,6 +16,10 @@ EARLIER = "forst"  # a move earlier in the deal, which gave points at once
 ASIDE = {ASKER, EARLIER}
 
 
+class Clash(ValueError):  # noqa: N818  # what two choices say of the same thing
+    """Two choices fill in the same thing differently."""
+
+
 def text_of(docket: Docket, question: Question, chosen: Iterable[Choice]) -> str:
     """The position in its notation, as the query of an address."""
     told = merged([question.filling, *(choice.filling for choice in chosen)])
@@ -52,13 +56,14 @@ def points_before(
 
 
 def merged(fillings: Iterable[Filling]) -> dict[str, str]:
-    """All that is filled in; cards of the hand are added up."""
+    """All that is filled in; cards of the hand are added up, anything else is told once."""
     told: dict[str, str] = {}
     for filling in fillings:
         for name, text in filling.items():
             if name == ADDED:
                 told[name] = f"{told.get(name, '')}.{text}".strip(".")
-            told.setdefault(name, text)
+            elif told.setdefault(name, text) != text:
+                raise Clash(f"{name} is both {told[name] or 'nothing'} and {text or 'nothing'}")
     return told
 
 
@@ -77,8 +82,11 @@ def all_scores(docket: Docket, own: str) -> str:
 
 
 def view_of(docket: Docket, text: str) -> View:
-    """The position as the seat that decides sees it; `PositionFaults` if it cannot be."""
-    return Position.parse(f"spel={docket.game}&{text}").state().view(0)
+    """The position as the seat that decides sees it; `PositionFaults` if it cannot be.
+
+    It may be a decision that the rules would not ask of the seat, as it can do nothing there.
+    """
+    return Position.parse(f"spel={docket.game}&{text}").state(unasked=True).view(0)
 
 
 def end_of(docket: Docket, question: Question, text: str, seat: int = 0) -> View:

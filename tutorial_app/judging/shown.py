@@ -5,15 +5,19 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
-from django.utils.safestring import SafeString
 
-from engine import Card, Refusal, View
+from engine import Card
 from engine.cards import SUITS
-from engine.moves import parse_move
 from engine.position import PositionFaults
-from tutorial_app.judging.deciding import Ruling, follow
+from tutorial_app.judging.answering import (
+    Answer,
+    card_answer,
+    ruled_answer,
+    told_answer,
+    won_answer,
+)
+from tutorial_app.judging.deciding import follow
 from tutorial_app.judging.docket import Choice, Docket, Fact, Question
-from tutorial_app.judging.filling import view_of
 from tutorial_app.judging.picking import (
     Picked,
     deck_of,
@@ -23,13 +27,8 @@ from tutorial_app.judging.picking import (
     read_picked,
     won,
 )
-from tutorial_app.why import allowed_by, point_line, rule_link, why, winner
+from tutorial_app.judging.told import follow_told
 from ui.addresses import path_to
-from ui.cards import State
-from ui.cards_in_text import cards_in_text
-from ui.markup import joined
-from ui.table import Shown, Table, table_of
-from ui.table.names import side_name
 
 Told = tuple[tuple[str, str], ...]
 OF_CARDS = ("stick", "klar", "kort", "hand", "svar")
@@ -41,18 +40,6 @@ class Link:
 
     label: str
     href: str
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Ja, nej, a card or points, with its reason, its clause and its table."""
-
-    kind: str
-    html: SafeString
-    clause: SafeString | None
-    table: Table
-    card: Card | None = None
-    word: str = ""  # who is given points, or how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +80,7 @@ class Page:
     grid: Grid | None = None
     answer: Answer | None = None
     told: bool = False
+    impossible: str = ""  # why what was chosen cannot be at a table
 
 
 def page_of(docket: Docket, question: Question, told: Told) -> Page:
@@ -100,14 +88,16 @@ def page_of(docket: Docket, question: Question, told: Told) -> Page:
     check_names(question, told)
     if question.is_of_facts:
         return of_facts(docket, question, dict(told))
-    return of_cards(docket, question, told)
+    if question.is_of_cards:
+        return of_cards(docket, question, told)
+    return of_told(docket, question, dict(told))
 
 
 def check_names(question: Question, told: Told) -> None:
     """See that every parameter is a fact of the question with one of its words, or a card."""
     facts = {fact.slug: fact for fact in question.facts}
     for name, word in told:
-        is_card = not question.is_of_facts and name in OF_CARDS
+        is_card = question.is_of_cards and name in OF_CARDS
         if not is_card and not (name in facts and facts[name].choice(word)):
             raise BadRequest("Adressen innehåller ett svar som inte finns här.")
 
@@ -122,77 +112,54 @@ def here(docket: Docket, question: Question, told: Iterable[tuple[str, str]] = (
 def of_facts(docket: Docket, question: Question, words: Mapping[str, str]) -> Page:
     """A question that facts decide."""
     way = follow(docket, question, words)
-    done = [(fact.slug, choice.word) for fact, choice in way.chosen]
-    chosen = redo(docket, question, way.chosen)
+    kept = tuple(words.items())
+    chosen = redo(docket, question, way.chosen, kept)
     if way.asked:
-        links = ask(docket, question, done, way.asked, way.offered)
+        links = ask(docket, question, kept, way.asked)
         return Page(docket, question, chosen, way.asked, links, told=bool(words))
+    if way.impossible:
+        return Page(docket, question, chosen, impossible=way.impossible, told=True)
     assert way.ruling, "nothing is left to ask"
-    answer = answer_of(docket, question, way.ruling)
+    answer = ruled_answer(docket, question, way, way.ruling)
     return Page(docket, question, chosen, answer=answer, told=bool(words))
 
 
-def answer_of(docket: Docket, question: Question, ruling: Ruling) -> Answer:
-    """The answer to a question of facts."""
-    if ruling.end is None:
-        view = view_of(docket, ruling.text)
-        return answered(question, question.move, view, ruling.refusal)
-    return points_answered(question, ruling, ruling.end)
-
-
-def points_answered(question: Question, ruling: Ruling, end: View) -> Answer:
-    """Who is given points, or how many, with every line."""
-    table, clause = table_of(end, name="bordet"), rule_link(question.rule)
-    given = [(line, end) for line in ruling.lines or ()]
-    given += [ruling.earlier] if ruling.earlier else []
-    if not given:
-        word = "0" if question.kind == "sum" else "Ingen"
-        return Answer("poang", cards_in_text(question.none), clause, table, word=word)
-    told = joined((point_line(line, view) for line, view in given), " ")
-    if question.kind == "sum":
-        words = [f"{line.points:+d}".replace("-", "\u2212") for line, _ in given]
-        return Answer("poang", told, None, table, word=" och ".join(words))
-    is_own = given[0][0].side == end.state.side(end.seat)
-    name = side_name(end, given[0][0].side)
-    word = name if is_own else question.other or name
-    if question.why:
-        return Answer("poang", cards_in_text(question.why), clause, table, word=word)
-    return Answer("poang", told, None, table, word=word)
+def of_told(docket: Docket, question: Question, words: Mapping[str, str]) -> Page:
+    """A question whose answers stand in the content."""
+    path = follow_told(question, words)
+    kept = tuple(words.items())
+    chosen = redo(docket, question, path.chosen, kept)
+    if path.asked:
+        links = ask(docket, question, kept, path.asked)
+        return Page(docket, question, chosen, path.asked, links, told=bool(words))
+    assert path.told, "the content has an answer to everything, or is refused"
+    return Page(docket, question, chosen, answer=told_answer(path.told), told=bool(words))
 
 
 def redo(
-    docket: Docket, question: Question, chosen: Sequence[tuple[Fact, Choice]]
+    docket: Docket, question: Question, chosen: Sequence[tuple[Fact, Choice]], kept: Told
 ) -> tuple[tuple[str, Link], ...]:
-    """What has been chosen, each with the way back to choosing it."""
-    done = [(fact.slug, choice.word) for fact, choice in chosen]
+    """What has been chosen, each with the way back to choosing it; the rest stays chosen."""
     return tuple(
-        (fact.question, Link(choice.label, here(docket, question, done[:i])))
-        for i, (fact, choice) in enumerate(chosen)
+        (fact.question, Link(choice.label, here(docket, question, without(kept, fact))))
+        for fact, choice in chosen
     )
 
 
-def ask(
-    docket: Docket, question: Question, done: Iterable[tuple[str, str]], fact: Fact,
-    offered: Iterable[Choice],
-) -> tuple[Link, ...]:  # fmt: skip
-    """The choices of a fact."""
-    return tuple(
-        Link(choice.label, here(docket, question, [*done, (fact.slug, choice.word)]))
-        for choice in offered
-    )
+def without(kept: Told, fact: Fact) -> Told:
+    """What is told but for one fact."""
+    return tuple((name, word) for name, word in kept if name != fact.slug)
 
 
-def answered(question: Question, text: str, view: View, refusal: Refusal | None) -> Answer:
-    """Yes or no, and why."""
-    move = parse_move(text)
-    lit = dict.fromkeys(refusal.witness, State.WITNESS) if refusal else {}
-    own = State.BARRED if refusal else State.CHOSEN
-    marks = {**lit, **dict.fromkeys(move.cards, own)}
-    table = table_of(view, Shown(marks=marks), name="bordet")
-    if refusal:
-        return Answer("nej", why(refusal, view), None, table)
-    html = allowed_by(move, view.explain(), view)
-    return Answer("ja", html, rule_link(question.rule), table)
+def ask(docket: Docket, question: Question, kept: Told, fact: Fact) -> tuple[Link, ...]:
+    """The choices of a fact; what has been told besides stays told."""
+    told = {name: i for i, name in enumerate(each.slug for each in question.facts)}
+    links = []
+    for choice in fact.choices:
+        pairs = [*without(kept, fact), (fact.slug, choice.word)]
+        pairs.sort(key=lambda pair: told.get(pair[0], len(told)))
+        links.append(Link(choice.label, here(docket, question, pairs)))
+    return tuple(links)
 
 
 def of_cards(docket: Docket, question: Question, told: Told) -> Page:
@@ -202,9 +169,8 @@ def of_cards(docket: Docket, question: Question, told: Told) -> Page:
     for fact in question.facts:
         choice = fact.choice(words.get(fact.slug, ""))
         if choice is None:
-            done = [(each.slug, made.word) for each, made in chosen]
-            links = ask(docket, question, done, fact, fact.choices)
-            return Page(docket, question, redo(docket, question, chosen), fact, links)
+            links = ask(docket, question, told, fact)
+            return Page(docket, question, redo(docket, question, chosen, told), fact, links)
         chosen.append((fact, choice))
     return with_cards_picked(docket, question, chosen, told)
 
@@ -219,7 +185,7 @@ def with_cards_picked(
     picked = read_picked(docket, question, lists)
     choices = [choice for _, choice in chosen]
     done = [(fact.slug, choice.word) for fact, choice in chosen]
-    page = redo(docket, question, chosen)
+    page = redo(docket, question, chosen, told)
     try:
         answer = judged(docket, question, choices, picked)
     except PositionFaults as fault:
@@ -237,11 +203,11 @@ def judged(
     """The answer, as soon as all cards are told."""
     if question.kind == "winner" and picked.closed:
         view, trick = won(docket, question, choices, picked)
-        table = table_of(view, name="bordet")
-        return Answer("kort", winner(trick), rule_link(question.rule), table, trick.card)
+        return won_answer(question, view, trick)
     if picked.closed and picked.card and picked.answered:
         view, refusal = may_play(docket, question, choices, picked)
-        return answered(question, f"play:{picked.card}", view, refusal)
+        words = dict(zip((f.slug for f in question.facts), (c.word for c in choices), strict=True))
+        return card_answer(docket, question, words, f"play:{picked.card}", view, refusal)
     return None
 
 

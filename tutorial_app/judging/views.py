@@ -40,7 +40,9 @@ def judge(request: HttpRequest) -> HttpResponse:
 @kept
 def judge_game(request: HttpRequest, game: str) -> HttpResponse:
     """What is asked?"""
-    return render(request, "judging/game.html", {"docket": docket_of(game)})
+    docket = docket_of(game)
+    context = {"docket": docket, "groups": list(docket.questions_in())}
+    return render(request, "judging/game.html", context)
 
 
 @require_safe

@@ -11,6 +11,7 @@ from engine import Card, Move, Suit, View
 from engine.trick_state import TrickState
 from tutorial_app.lessons.deal_told import Told, told_of
 from tutorial_app.lessons.judging import Judged
+from tutorial_app.lessons.spent import without_spent
 from tutorial_app.lessons.tasks import Task
 from tutorial_app.lessons.tasks.asking import NO, YES, May
 from tutorial_app.lessons.tasks.base import BETWEEN
@@ -26,7 +27,7 @@ from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN as THEN
 from ui.cards import State
 from ui.frozen import frozen
-from ui.table import Key, Seat, Shown, Spot, Table, table_of
+from ui.table import Key, Seat, Shown, Spot, Table, status, table_of
 from ui.table.around import earlier_of
 from ui.table.model import Earlier
 from ui.table.names import NAMES, PLACES, capitalised, from_viewer, side_spoken
@@ -124,10 +125,19 @@ def body_of(task: Task, scene: Scene) -> Body:
 def table_for(place: Place, scene: Scene, shown: Shown = LOOKED_AT) -> Table:
     """The table of a position; for who knows no cards yet with nothing but the cards."""
     table = table_of(place.view, shown, name=NAME, keys=KEYS, position=place.text)
+    table = replace(table, is_told=table.is_told and scene.told)  # /prova/ would tell the answer
     if not scene.plain:
-        return table
+        return asking_for_words(table)
     kind = table.kind if table.trump else ""
-    return replace(table, game="", says=(), mistakes=(), speaking=False, sides=(), kind=kind)
+    return replace(
+        table, game="", page="", says=(), mistakes=(), speaking=False, sides=(), kind=kind
+    )
+
+
+def asking_for_words(table: Table) -> Table:
+    """The table with a status that also names saying something, where that is offered."""
+    is_choice = table.speaking and bool(table.says) and table.status == status.LEADING
+    return replace(table, status=status.SPEAKING) if is_choice else table
 
 
 @body_of.register
@@ -195,7 +205,8 @@ def _whole_deal(task: WholeDeal, scene: Scene) -> Body:
     played = task.played(scene.answer)
     before, after = scene.address_of(THEN.join((*played.trail, HERE))).split(HERE)
     shown = Shown(lambda move: f"{before}{move}{after}", marks=scene.marks)
-    table = table_of(played.view, shown, name=NAME, keys=KEYS)
+    table = without_spent(table_of(played.view, shown, name=NAME, keys=KEYS), played.view)
+    table = replace(asking_for_words(table), is_told=False)
     back = scene.address_of(THEN.join(played.trail[:-1])) if played.trail else ""
     return Body(
         "lessons/kinds/giv.html", table, deal=told_of(played, task.example_end, task.whys, back)

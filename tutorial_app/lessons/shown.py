@@ -22,8 +22,12 @@ from tutorial_app.lessons.tasks.seats import WhoIs
 from tutorial_app.lessons.whole_deal import BETWEEN, Played
 from ui.cards_in_text import cards_in_text
 from ui.frozen import frozen
+from ui.table.model import Stamp
 from ui.table.names import NAMES, PLACES, signed
 from ui.table.wording import move_words, speech
+
+# The steps that are answered by a move: an illegal one is refused, a legal one may be poor.
+MOVING = frozenset({"play", "giv"})
 
 
 @frozen
@@ -55,10 +59,20 @@ class StepPage:
     onward: Onward | None
 
     @property
-    def is_near(self) -> bool:
-        """Whether a wrong answer is no plain no: a legal move that was not wanted, or too few."""
-        wrong = self.judged.kind is Outcome.WRONG
-        return wrong and (self.step.kind == "play" or bool(self.judged.missing))
+    def stamp(self) -> Stamp | None:
+        """The word the answer is stamped with; nothing before there is an answer."""
+        match self.judged.kind:
+            case Outcome.FRESH:
+                return None
+            case Outcome.RIGHT:
+                return Stamp.OVER if self.body.deal else Stamp.RIGHT
+            case Outcome.ILLEGAL if self.step.kind in MOVING:
+                return Stamp.REFUSED
+            case Outcome.WRONG if self.judged.missing:
+                return Stamp.MISSING
+            case Outcome.WRONG if self.step.kind in MOVING:
+                return Stamp.POOR
+        return Stamp.WRONG
 
     @property
     def total(self) -> int:

@@ -150,7 +150,7 @@ def proof_page(request: HttpRequest, name: str, attempt: Attempt) -> HttpRespons
 
 @require_safe
 def set_up(request: HttpRequest, name: str) -> HttpResponse:
-    """To Ställ upp with what the table of an attempt shows; a deal that is over leads nowhere."""
+    """To /prova/ with what the table of an attempt shows; a deal that is over leads nowhere."""
     text = text_of(name)
     try:
         position = shown_of(text, read_attempt(request.GET)).table.position

@@ -1,1 +1,1 @@
-"""Ställ upp: any position as an address, a form to set it up, and what may be done in it."""
+"""Pröva ett läge: any position as an address, a form for it, and what may be done in it."""

@@ -1,4 +1,4 @@
-"""Controls for what is no card of a hand: numbers, suits, seats, a gubbe, piles and rows.
+"""Controls for what is no card: numbers, suits, seats, a gubbe.
 
 Every control is some boxes with the name of its field. A browser sends them one by one, and
 `joined` puts what it sends together as an address has it.
@@ -7,18 +7,17 @@ Every control is some boxes with the name of its field. A browser sends them one
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine import Card, Game, Suit
+from engine import Game, Suit
 from engine.position.fields import Field
-from engine.position.values import UNSEEN, parts
+from engine.position.values import parts
 from engine.tricks import TrickRules
 from tutorial_app.trying.seats import who, who_of_side
-from ui.card_names import SUIT_NAMES, card_name
+from ui.card_names import SUIT_NAMES
 
 NUMBER, SELECT, CHECK = "number", "select", "check"
 OF_SIDES = frozenset({"poang", "plus", "minus", "stick_sidor"})
 OF_SEATS = frozenset({"givare", "kopt", "senaste_ut"})
 LONE_NUMBERS = frozenset({"giv", "stick_tagna", "talong", "vantar"})
-PLACES_OF_ROW = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,6 @@ class Option:
     value: str
     words: str
     chosen: bool = False
-    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,29 +93,6 @@ def gubbe(game: Game, told: list[str]) -> Iterator[Box]:
     yield choice("Från stick", at(told, 2), numbers)
 
 
-def piles(game: Game, told: list[str]) -> Iterator[Box]:
-    """The piles that lie there, each by its top card and size, and room for more."""
-    room = 2 if game.players <= 4 else 1
-    for number, text in enumerate([*told, *[""] * room], start=1):
-        top, _, size = text.partition("-")
-        yield choice(f"Hög {number}, överst", top, [("", "ingen hög"), *deck(game)])
-        yield Box(NUMBER, f"Hög {number}, antal kort", size)
-
-
-def row(game: Game, told: list[str]) -> Iterator[Box]:
-    """The six places of a row: the card face up, and what lies under it."""
-    for number in range(1, PLACES_OF_ROW + 1):
-        up, dash, down = at(told, number - 1).partition("-")
-        under = [("", "inget under"), (UNSEEN, "dolt kort under")]
-        yield choice(f"Plats {number}", up, [("", "tomt"), *deck(game)])
-        yield choice(f"Plats {number}, under", down if dash else "", under)
-
-
-def deck(game: Game) -> list[tuple[str, str]]:
-    """The cards of the game."""
-    return [(str(card), card_name(card)) for card in game.rules.deck.sorted]
-
-
 def at(told: list[str], place: int) -> str:
     """What is told at a place, if anything."""
     return told[place] if place < len(told) else ""
@@ -129,9 +104,18 @@ BOXES: dict[str, Callable[[Game, list[str]], Iterator[Box]]] = {
     "malda": suits,
     "inne": seats,
     "gubbe": gubbe,
-    "hogar": piles,
-    "rad": row,
 }
+# Fields of cards, of which a browser sends each by itself.
+OF_CARDS = frozenset(
+    {"hand", "bord", "stick", "rad", "hogar", "senaste", "tagna", "talongkort"}
+    | {"spelat", "fore_gubbe"}
+)
+
+
+def is_several(name: str) -> bool:
+    """Whether a field may be sent as several values."""
+    kind = name.rstrip("0123456789")
+    return kind in BOXES or kind in OF_CARDS
 
 
 def joined(name: str, given: Sequence[str]) -> str:
@@ -143,8 +127,6 @@ def joined(name: str, given: Sequence[str]) -> str:
         return ".".join(given) if given[0] else ""
     if kind == "hogar":
         return ".".join(f"{top}-{size or 2}" for top, size in pairs(given) if top or size)
-    if kind == "rad":
-        return ".".join(places(given))
     if kind in OF_SIDES or kind == "antal":
         usual = "3" if kind == "antal" else "0"
         return ".".join(each or usual for each in given) if any(given) else ""
@@ -155,11 +137,3 @@ def pairs(given: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Two and two; what is left over is alone."""
     for i in range(0, len(given), 2):
         yield given[i], given[i + 1] if i + 1 < len(given) else ""
-
-
-def places(given: Sequence[str]) -> list[str]:
-    """The places of a row, empty ones at its end left out."""
-    found = [up + (f"-{down}" if down or not up else "") for up, down in pairs(given)]
-    while found and found[-1] == "-":
-        found.pop()
-    return found

@@ -1,21 +1,23 @@
 """What the page gets, and where a move or a pasted position leads."""
 
 import functools
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from django.core.exceptions import BadRequest
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 
 from engine import Move, RecordError, Refusal
 from engine.games import GAMES
 from engine.moves import parse_move
-from engine.position import PositionFaults
+from engine.position import PositionFaults, Reason
 from tutorial_app.trying import faults
 from tutorial_app.trying.form import form_of
+from tutorial_app.trying.picking import Edited
 from tutorial_app.trying.playing import Tried, address, after, drawing, finished, tried
 from tutorial_app.trying.standing import Standing, next_standing, next_text, read_standing
 from tutorial_app.trying.told import EXCHANGED, MOVE, Told, game_of, read_pasted
 from tutorial_app.trying.words import Words
+from ui.addresses import path_to
 from ui.table import exchange_of_picked
 
 ANY_GAME = "tolva4"
@@ -57,20 +59,33 @@ def moved(told: Told, move: Move | None) -> str | None:
     return address(new) if new else None
 
 
-def shown(told: Told, move: Move | None, words: Words) -> dict[str, object]:
-    """The context of the page."""
-    wrong = tuple(faults.worded(told.faults, told.game, words))
-    return {
-        "form": form_of(told, words, wrong),
-        "faults": wrong,
-        "tried": tried_of(told.standing, move) if told.position and told.position.fields else None,
-    }
+def set_up(told: Told, asked: Edited, words: Words) -> dict[str, object]:
+    """The context of the form; while cards are picked only a card in two places is told of."""
+    found = told.faults
+    if asked.sets_up:
+        found = tuple(fault for fault in found if fault.reason is Reason.TWICE)
+    wrong = tuple(faults.worded(found, told.game, words))
+    return {"form": form_of(told, words, wrong, asked), "faults": wrong}
 
 
-def tried_of(found: Standing | None, move: Move | None) -> Tried | None:
+def shown(found: Standing, move: Move | None) -> dict[str, object]:
+    """The context of a position and the answer to a move in it."""
+    return {"tried": tried_of(found, move), "whole": address(found.text)}
+
+
+def way_back(request: HttpRequest, words: Words) -> tuple[str, str] | None:
+    """Where somebody came from to a position, and what the way back is called."""
+    came = urlsplit(request.headers.get("Referer", ""))
+    if came.netloc != request.get_host() or came.path.startswith(path_to("tutorial:try")):
+        return None
+    named = words.back.get(came.path.split("/")[1]) or words.back["default"]
+    return f"{came.path}?{came.query}" if came.query else came.path, named
+
+
+def tried_of(found: Standing, move: Move | None) -> Tried:
     """The position with the answer to a move, if one was made."""
-    if found is None or move is None:
-        return tried(found) if found else None
+    if move is None:
+        return tried(found)
     led = after(found, move)
     if led is None or not (isinstance(led, Refusal) or led.is_over):
         return drawing(found)

@@ -11,13 +11,11 @@ from engine.games import GAMES
 from engine.position import Fault, Position, PositionFaults, Reason
 from engine.position.position import LONGEST
 from engine.rules import Option
-from tutorial_app.trying.controls import BOXES, joined
+from tutorial_app.trying.controls import is_several, joined
 from tutorial_app.trying.standing import Standing, standing
 
 # What the address holds besides the position.
 MOVE, EXCHANGED, PASTED = "drag", "byt", "lage"
-# Where the form sends each card by itself.
-LISTS = frozenset({"hand", "bord", "stick"})
 # About the address as a whole: nobody gets these by filling in the form.
 OF_ADDRESS = frozenset(
     {Reason.TOO_LONG, Reason.UNKNOWN_VERSION, Reason.UNKNOWN_GAME, Reason.UNKNOWN_FIELD}
@@ -45,8 +43,7 @@ def text_of(query: QueryDict) -> str:
     for name, values in query.lists():
         if name in {MOVE, EXCHANGED, PASTED}:
             continue
-        in_boxes = name in LISTS or name.rstrip("0123456789") in BOXES
-        told = [joined(name, values)] if in_boxes else values
+        told = [joined(name, values)] if is_several(name) else values
         pairs += [(name, value) for value in told if value.strip()]
     return urlencode(pairs, safe=".")
 
@@ -68,8 +65,8 @@ def read_told(query: QueryDict) -> Told:
     except PositionFaults as found:
         if values.get("spel") not in GAMES or OF_ADDRESS & {each.reason for each in found.faults}:
             raise BadRequest(f"prova: {found}") from None
-        return Told(game_of(values), values, None, (*found.faults, *gap(query)))
-    faults = gap(query)
+        return Told(game_of(values), values, None, found.faults)
+    faults: tuple[Fault, ...] = ()
     found_one: Standing | None = None
     try:
         found_one = standing(position)
@@ -81,12 +78,6 @@ def read_told(query: QueryDict) -> Told:
 def values_of(position: Position) -> dict[str, str]:
     """The fields of a position and the options of its game, as text."""
     return position.fields | options_of(position.game)
-
-
-def gap(query: QueryDict) -> tuple[Fault, ...]:
-    """A card in the form that lies before a place where no card lies."""
-    given = [bool(card.strip()) for card in query.getlist("stick")]
-    return (Fault("stick", Reason.MISSING),) if given != sorted(given) else ()
 
 
 def options_of(game: Game) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The pages of Ställ upp."""
+"""The pages of Pröva ett läge: a position and what may be done in it."""
 
 import json
 
@@ -10,18 +10,31 @@ from django.views.decorators.http import require_safe
 from engine import Move, Refusal
 from tutorial_app.library import library
 from tutorial_app.trying.below import shown_below
-from tutorial_app.trying.page import begun, chosen_move, led_to, moved, shown, tried_of
+from tutorial_app.trying.page import (
+    begun,
+    chosen_move,
+    led_to,
+    moved,
+    set_up,
+    shown,
+    tried_of,
+    way_back,
+)
+from tutorial_app.trying.picking import Edited, edited
 from tutorial_app.trying.playing import address, refused, tried
 from tutorial_app.trying.standing import Standing, read_standing
-from tutorial_app.trying.told import PASTED, is_written_so, read_told, text_of
+from tutorial_app.trying.told import PASTED, Told, is_written_so, read_told, text_of
 from ui.fragments import render_fragment
 from ui.kept import kept, kept_lightly
 from ui.swapped import is_swapped
+from ui.table.names import GAMES as TITLES
+
+FORM = "laget"  # the id of the form
 
 
 @require_safe
 def try_position(request: HttpRequest) -> HttpResponse:
-    """Ställ upp: a position to begin from, one that was pasted, or the one of the address."""
+    """A position to begin from, one that was pasted, or the one of the address."""
     if not request.GET:
         return first_page(request)
     if PASTED in request.GET:
@@ -45,20 +58,36 @@ def pasted_page(request: HttpRequest, pasted: str) -> HttpResponse:
 
 
 def position_page(request: HttpRequest) -> HttpResponse:
-    """The position of the address, or what a move in it leads to."""
-    move, text = chosen_move(request.GET), text_of(request.GET)
+    """The position of the address, what a move in it leads to, or the form to set it up."""
+    move, asked = chosen_move(request.GET), edited(request.GET)
+    text = text_of(asked.query)
     if move and is_on_table(request) and (answer := on_table(request, text, move)):
         return answer
-    told = read_told(request.GET)
+    told = read_told(asked.query)
+    if asked.sets_up or told.standing is None or not told.standing.position.fields:
+        return form_page(request, told, asked)
     new = moved(told, move)
-    if new is None and told.position and not is_written_so(request.GET, told.position.text()):
-        new = address(told.position.text(), move)
+    if new is None and not is_written_so(request.GET, told.standing.text):
+        new = address(told.standing.text, move)
     if new is not None:
         return onward(request, new)
-    if is_on_table(request) and told.standing:  # the same position: its form stays as it is
+    if is_on_table(request):  # the same position: the way to its form stays as it is
         return answered(request, {"tried": tried_of(told.standing, move), "swapped": True})
-    opened = request.headers.get("HX-Target") == "laget"
-    return answered(request, shown(told, move, library().trying) | {"opened": opened})
+    arrived = request.headers.get("HX-Trigger") == FORM  # from the form one goes to the answer
+    context = shown(told.standing, move) | {"title": TITLES[told.game.name], "arrived": arrived}
+    response = answered(request, context | {"back": way_back(request, library().trying)})
+    if arrived:
+        response.headers["HX-Reswap"] = "outerHTML show:#stall-upp:top"
+    return response
+
+
+def form_page(request: HttpRequest, told: Told, asked: Edited) -> HttpResponse:
+    """The form as far as it is filled in."""
+    context = set_up(told, asked, library().trying)
+    response = answered(request, context | {"title": TITLES[told.game.name]})
+    if context["faults"] and not asked.sets_up:
+        response.headers["HX-Reswap"] = "outerHTML show:#stall-upp:top"
+    return response
 
 
 @kept_lightly
@@ -76,7 +105,7 @@ def answered(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
         response = render_fragment("trying/_whole.html", context)
     else:
         response = render(request, "trying/page.html", context)
-    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    patch_vary_headers(response, ["HX-Request", "HX-Target", "HX-Trigger"])
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
 

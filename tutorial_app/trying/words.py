@@ -13,11 +13,15 @@ from ui.content import Faults, Fields, Place, Toml, read_file, read_toml
 from ui.table.names import GAMES as TITLES
 
 DEFAULT = "default"
+PLAYERS_OF_TJUV = (2, 3, 4, 5, 6)  # the form has the rarer numbers
 PLACEHOLDERS = frozenset(
     (
         *("text", "number", "low", "high", "given", "wanted", "most", "card"),
         *("other", "rule", "seat", "move"),
     )
+)
+WORDS_OF_THE_FORM = frozenset(
+    {"covering", "lone", "uncovered-own", "uncovered-other", "led", "gone"}
 )
 OF_THE_ADDRESS = ("spel", "v", "lage")
 
@@ -29,6 +33,8 @@ class FieldWords:
     label: str
     others: str
     hint: str
+    hint_of_others: str
+    none: str  # what it means that nothing is chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,11 @@ class Start:
         """What the game is called."""
         return TITLES[self.game]
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of players to choose from, where a game has several."""
+        return PLAYERS_OF_TJUV if self.game == "tjuv" else ()
+
 
 @dataclass(frozen=True, slots=True, eq=False)  # one for all, told from others by itself
 class Words:
@@ -52,6 +63,7 @@ class Words:
     fields: Mapping[str, FieldWords] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     faults: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    back: Mapping[str, str] = field(default_factory=dict)  # by the first part of a path
     starts: tuple[Start, ...] = ()
 
     def fault(self, reason: Reason, name: str) -> str:
@@ -69,6 +81,7 @@ def read_words(path: Path, faults: Faults) -> Words:
         {name: _field(Fields(each, place, faults)) for name, each in _tables(toml, "field")},
         _texts(toml.get("words")),
         {name: _texts(each) for name, each in _tables(toml, "fault")},
+        _texts(toml.get("back")),
         tuple(_starts(fields, place, faults)),
     )
     for fault in missing(words):
@@ -91,7 +104,13 @@ def _items(table: object) -> Iterator[tuple[str, object]]:
 
 def _field(fields: Fields) -> FieldWords:
     label = fields.text("label")
-    found = FieldWords(label, fields.text("others", label), fields.text("hint", ""))
+    found = FieldWords(
+        label,
+        fields.text("others", label),
+        fields.text("hint", ""),
+        fields.text("hint_of_others", ""),
+        fields.text("none", "vet inte"),
+    )
     fields.finish()
     return found
 
@@ -121,6 +140,10 @@ def missing(words: Words) -> Iterator[str]:
             unknown = {name for _, name, _, _ in string.Formatter().parse(text) if name}
             for name in sorted(unknown - PLACEHOLDERS):
                 yield f"fault {reason_name}: unknown placeholder {name}"
+    for word in sorted(WORDS_OF_THE_FORM - set(words.words)):
+        yield f"word {word} is missing"
+    if DEFAULT not in words.back:
+        yield "the way back has no default"
     for game in sorted(set(GAMES) - {start.game for start in words.starts}):
         yield f"{game} has no position to begin from"
 

@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from engine import Card, Explanation, Move, View
+from engine.cards import card_of
 from engine.games.bondtolva import BondtolvaAside
 from engine.games.bondtolva_rights import ANSWER
 from engine.games.tjuv_rights import FIRST, LOWER, STEP_THREE
+from engine.games.tjuv_state import Pile
 from tutorial_app.why import asked as ask
 from tutorial_app.why import words
 from tutorial_app.why.asked import OF_A_MOVE, OF_A_TRICK, Asked
 from tutorial_app.why.refusals import fishing
 from tutorial_app.why.saying import Topic, say
 from tutorial_app.why.scope import Scope
+from tutorial_app.why.seats import whose
+from ui.markup import listed, markup
+from ui.table.names import from_viewer
 
 VERBS = (
     *("play", "meld", "ask", "no", "pass", "halv-gubbe", "hel-gubbe", "omgiv", "no-omgiv"),
@@ -67,6 +72,30 @@ def caught(asked: Permitted) -> list[Card]:
     return list(asked.view.state.rules.deck.sort(lower))
 
 
+def stolen(asked: Permitted) -> list[tuple[int, Pile]]:
+    """The piles of the others that a capture takes along, each with its owner's seat."""
+    lower, state = LOWER[asked.move.cards[0].bit], fishing(asked)
+    return [
+        (seat, pile)
+        for seat in from_viewer(asked.view)[1:]
+        for pile in state.piles[seat]
+        if pile.top & lower
+    ]
+
+
+def loot(asked: Permitted) -> words.Word:
+    """Everything that a capture takes: the open cards and the piles."""
+    piles = (pile_taken(asked, seat, pile) for seat, pile in stolen(asked))
+    return listed([*map(words.chip, caught(asked)), *piles])
+
+
+def pile_taken(asked: Permitted, seat: int, pile: Pile) -> SafeString:
+    """A pile by its owner, its top card and its size."""
+    owner = whose(asked.view, seat)
+    which = f"en av {owner} högar" if len(fishing(asked).piles[seat]) > 1 else f"{owner} hög"
+    return markup(f"{which} med ", words.chip(card_of(pile.top)), f" överst ({pile.size} kort)")
+
+
 def can_answer(asked: Permitted) -> bool:
     """Whether the seat has something to meld instead."""
     return bool(ask.meldable(asked))
@@ -89,6 +118,7 @@ ALLOWED = Scope[Permitted](
         "can-meld": can_answer,
         "calls-up": ask.calls_up,
         "first-card": lambda a: fishing(a).phase == FIRST,
+        "steals": lambda a: bool(stolen(a)),
         "filling": lambda a: fishing(a).phase == STEP_THREE,
     },
     placeholders={
@@ -96,5 +126,6 @@ ALLOWED = Scope[Permitted](
         **OF_A_TRICK,
         "pair": lambda a: words.cards([Card(f"{a.suit}K"), Card(f"{a.suit}D")]),
         "caught": lambda a: words.cards(caught(a)),
+        "loot": loot,
     },
 )

@@ -7,6 +7,7 @@ from tutorial_app.why.allowed import ALLOWED
 from tutorial_app.why.chains import CHAIN
 from tutorial_app.why.lines import POINTS
 from tutorial_app.why.refusals import REFUSED
+from tutorial_app.why.ruled import PICKED, PLAYABLE, RULED
 from tutorial_app.why.scope import Scope
 from tutorial_app.why.winners import WINNER
 
@@ -16,4 +17,7 @@ SECTIONS: Mapping[str, Scope[Any]] = {
     "chain": CHAIN,
     "allowed": ALLOWED,
     "winner": WINNER,
+    "ruled": RULED,
+    "picked": PICKED,
+    "playable": PLAYABLE,
 }

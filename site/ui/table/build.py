@@ -39,6 +39,7 @@ def table_of(
     return Table(
         id=name,
         game=GAMES[view.state.rules.name],
+        page=view.state.rules.prefix,
         seats=seats,
         kind=kind_of(view),
         trump=state.trump if state else None,

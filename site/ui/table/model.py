@@ -1,5 +1,6 @@
 """What a template of the table gets: frozen values, no engine behind them."""
 
+import enum
 from collections.abc import Callable
 from dataclasses import field
 
@@ -12,6 +13,17 @@ from ui.frozen import frozen
 from ui.table.names import SHORT
 
 Address = Callable[[Move], str]
+
+
+class Stamp(enum.StrEnum):
+    """The word that an answer is stamped with: `table/_stamp.html` has it in Swedish."""
+
+    RIGHT = "right"
+    OVER = "over"  # a whole deal has been played
+    REFUSED = "refused"  # an illegal move
+    WRONG = "wrong"  # a wrong answer to a question
+    POOR = "poor"  # a legal move, but not a good one
+    MISSING = "missing"  # everything marked is right, but there is more
 
 
 @frozen
@@ -173,6 +185,7 @@ class Table:
 
     id: str
     game: str
+    page: str  # the slug of the rule page of the game
     seats: tuple[Seat, ...]
     kind: str  # what the deal is played for: trumf, sang, nolle
     trump: Suit | None
@@ -214,6 +227,11 @@ class Table:
     def may_speak(self) -> bool:
         """Whether something might be said, at a moment that is not for declarations."""
         return bool(self.says) and not self.speaking
+
+    @property
+    def has_buttons_to_talk(self) -> bool:
+        """Whether what can be said lies open as buttons."""
+        return bool(self.says) and self.speaking
 
     @property
     def has_earlier(self) -> bool:
