@@ -140,6 +140,7 @@ class Facts:
     target: str
     origin: str
     type: str
+    players_text: str = ""  # where more can play than the site has setups for
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +172,8 @@ class Page:
     @property
     def players_text(self) -> str:
         """The numbers of players in words: 2, 3 eller 4; 2–6 for an unbroken row of many."""
+        if self.facts.players_text:
+            return self.facts.players_text
         numbers = sorted(self.facts.players)
         if len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1)):
             return f"{numbers[0]}–{numbers[-1]}"

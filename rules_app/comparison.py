@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules_app.catalogue import Catalogue, Clause, Page
+from rules_app.citing import read_cited
 from ui.content import Faults, Fields, Place, read_file, read_toml
 
 
@@ -68,11 +69,9 @@ def read_point(fields: Fields, pages: tuple[Page, ...], catalogue: Catalogue) ->
     return Point(slug, title, cells)
 
 
-def known(fields: Fields, catalogue: Catalogue, slugs: tuple[str, ...]) -> Iterator[Clause]:
-    """The clauses by their slugs, with their answers to the point; an unknown one is a fault."""
-    for text in slugs:
-        slug, _, answer = text.partition(": ")
-        if clause := catalogue.clauses.get(slug):
-            yield replace(clause, answer=answer or clause.answer)
-        else:
-            fields.faults.add(fields.place, f"clause {slug!r} does not exist")
+def known(fields: Fields, catalogue: Catalogue, texts: tuple[str, ...]) -> Iterator[Clause]:
+    """The clauses, each with its answer to the point and the standing of that answer."""
+    for text in texts:
+        cited = read_cited(text, catalogue, fields)
+        if cited.clause:
+            yield replace(cited.clause, answer=cited.text, standing=cited.standing)

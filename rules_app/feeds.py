@@ -9,7 +9,7 @@ from rules_app.catalogue import Catalogue, Page
 from rules_app.library import RenderedPage
 from rules_app.rendering import Rendered
 from rules_app.search.documents import plain
-from rules_app.shown import as_cited
+from rules_app.works import works_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Entry:
 
 def page_data(page: RenderedPage) -> dict[str, object]:
     """Every clause of a page."""
-    works = {source: as_cited(html) for source, html in page.sources}
+    works = works_of(page)
     clauses = [clause_data(rendered, works) for rendered in page.clauses()]
     return {"game": page.page.slug, "clauses": clauses}
 
@@ -47,6 +47,7 @@ def clause_data(rendered: Rendered, works: dict[str, str]) -> dict[str, object]:
         "short": clause.short,
         "text": plain(rendered.html),
         "sources": [works[source] for source in clause.sources if source in works],
+        "differs": [f"{works[source]}: {text}" for source, text in clause.differs.items()],
     }
 
 

@@ -1,7 +1,7 @@
 """The glossary as values, read from content/glossary/ordlista.toml."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +25,7 @@ class Term:
     clauses: tuple[str, ...]
     aliases: tuple[str, ...]
     related: tuple[str, ...]
+    is_everyday: bool  # a word everyone knows, not marked in the rule texts
     place: Place
 
     @property
@@ -41,8 +42,16 @@ class Glossary:
 
     def finder(self) -> TermFinder:
         """Finds the terms in running text."""
-        forms = {form: term.slug for term in self.terms.values() for form in term.forms}
-        return TermFinder(forms)
+        return finder_of(self.terms.values())
+
+    def marker(self) -> TermFinder:
+        """Finds those that are marked in the rule texts: words of the games only."""
+        return finder_of(term for term in self.terms.values() if not term.is_everyday)
+
+
+def finder_of(terms: Iterable[Term]) -> TermFinder:
+    """Finds these terms by all their forms."""
+    return TermFinder({form: term.slug for term in terms for form in term.forms})
 
 
 def read_glossary(path: Path, faults: Faults) -> Glossary:
@@ -73,6 +82,7 @@ def read_term(fields: Fields) -> Term:
         clauses=fields.texts("regler"),
         aliases=fields.texts("alias"),
         related=fields.texts("se"),
+        is_everyday=fields.flag("vardagsord"),
         place=fields.place,
     )
     fields.text("anmarkning", "")

@@ -8,11 +8,11 @@ from pathlib import Path
 from django.conf import settings
 from django.utils.safestring import SafeString
 
-from rules_app.catalogue import Catalogue, Page, Section
+from rules_app.catalogue import Catalogue, Page, Section, Source
 from rules_app.comparison import Comparison, read_comparison
 from rules_app.glossary import Glossary, Term, read_glossary
 from rules_app.reading import read_catalogue
-from rules_app.rendering import Rendered, Renderer
+from rules_app.rendering import Rendered, Renderer, as_cited
 from rules_app.search.documents import (
     Document,
     comparison_document,
@@ -20,6 +20,7 @@ from rules_app.search.documents import (
     lesson_documents,
 )
 from rules_app.search.query import SearchIndex
+from rules_app.setups import Setup, read_setups
 from rules_app.ties import check_ties
 from ui.content import Fault, Faults
 from ui.markdown_references import Reference
@@ -36,6 +37,15 @@ class RenderedSection:
 
 
 @dataclass(frozen=True, slots=True)
+class RenderedSource:
+    """A work with its HTML, and the text we have read that retells it."""
+
+    source: Source
+    html: SafeString
+    via: str
+
+
+@dataclass(frozen=True, slots=True)
 class RenderedPage:
     """A page with its HTML."""
 
@@ -43,7 +53,8 @@ class RenderedPage:
     summary: SafeString
     signpost: SafeString
     relatives: SafeString
-    sources: tuple[tuple[str, SafeString], ...]
+    sources: tuple[RenderedSource, ...]
+    setups: tuple[Setup, ...]
     sections: tuple[RenderedSection, ...]
 
     def clauses(self) -> Iterator[Rendered]:
@@ -100,8 +111,9 @@ def read_library(folder: Path) -> Library:
     catalogue = read_catalogue(folder / "rules", faults)
     glossary = read_glossary(folder / "glossary" / "ordlista.toml", faults)
     examples = folder / "rules" / "exempel"
+    setups = folder / "rules" / "antal"
     pages = {
-        slug: render_page(page, Renderer(page, catalogue, glossary, faults, examples))
+        slug: render_page(page, Renderer(page, catalogue, glossary, faults, examples), setups)
         for slug, page in catalogue.pages.items()
     }
     terms = dict(render_terms(catalogue, glossary, faults))
@@ -111,7 +123,7 @@ def read_library(folder: Path) -> Library:
     return Library(catalogue, glossary, pages, terms, compared, tuple(found))
 
 
-def render_page(page: Page, renderer: Renderer) -> RenderedPage:
+def render_page(page: Page, renderer: Renderer, setups: Path) -> RenderedPage:
     """All texts of one page; works are named as they are, without terms."""
     renderer.begin_section()
     signpost = renderer.html(page.signpost, page.place)
@@ -119,9 +131,14 @@ def render_page(page: Page, renderer: Renderer) -> RenderedPage:
     sections = tuple(render_section(renderer, section) for section in page.sections)
     renderer.begin_section()
     relatives = renderer.html(page.relatives, page.place)
+    ways = read_setups(setups, page, renderer, renderer.faults)
     renderer.begin_section(*renderer.glossary.terms)
-    sources = tuple((each.id, renderer.html(each.text, page.place)) for each in page.sources)
-    return RenderedPage(page, summary, signpost, relatives, sources, sections)
+    works = {each.id: renderer.html(each.text, page.place) for each in page.sources}
+    sources = tuple(
+        RenderedSource(each, works[each.id], as_cited(works.get(each.via, "")))
+        for each in page.sources
+    )
+    return RenderedPage(page, summary, signpost, relatives, sources, ways, sections)
 
 
 def render_section(renderer: Renderer, section: Section) -> RenderedSection:

@@ -1,26 +1,15 @@
-"""Which parts of a page hold for how many players."""
+"""Which parts of a page hold for how many players, and for which of its games."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from django.http import Http404
 
-from rules_app.catalogue import Clause, Page, Section
-
-# The number of players each game of the engine is for; tjuv is for any number.
-PLAYERS_OF_GAME = {
-    "tolva4": 4,
-    "tolva3": 3,
-    "plocketolva": 2,
-    "bordstolva": 2,
-    "bondtolva4": 4,
-    "bondtolva6": 6,
-    "tremanswhist": 3,
-    "tremanswhist9": 3,
-}
+from rules_app.catalogue import Clause, Section
+from rules_app.setups import Setup
 
 
 def read_players(query: Mapping[str, str], known: Collection[int]) -> int | None:
-    """The number asked for by `?spelare=3`, or none; one the page does not know is a 404."""
+    """The number asked for by `?spelare=3`, or none; one that is not known is a 404."""
     text = query.get("spelare", "")
     if not text:
         return None
@@ -29,24 +18,32 @@ def read_players(query: Mapping[str, str], known: Collection[int]) -> int | None
     raise Http404(f"spelare={text[:20]}")
 
 
-def players_of(page: Page) -> list[int]:
-    """The numbers of players the page is about, fewest first."""
-    return sorted(page.facts.players)
+def chosen_setups(query: Mapping[str, str], setups: Sequence[Setup]) -> tuple[Setup, ...]:
+    """Those asked for by `?spelare=2` or `?spel=plocketolva`, none when nothing is asked for."""
+    players = read_players(query, {setup.players for setup in setups})
+    name = query.get("spel", "")
+    if players is None and not name:
+        return ()
+    found = tuple(
+        setup
+        for setup in setups
+        if players in {None, setup.players} and (not name or name == setup.slug)
+    )
+    if not found:
+        raise Http404(f"spel={name[:20]}")
+    return found
 
 
-def section_holds(section: Section, players: int | None) -> bool:
-    """Whether the section is about this number of players; without a number all are."""
-    return players is None or not section.players or players in section.players
+def section_holds(section: Section, chosen: Sequence[Setup]) -> bool:
+    """Whether the section is about one of these setups; without any all are."""
+    players = {setup.players for setup in chosen}
+    if section.players and chosen and players.isdisjoint(section.players):
+        return False
+    held = any(clause_holds(clause, chosen) for clause in section.clauses)
+    return held or not section.clauses
 
 
-def clause_holds(clause: Clause, players: int | None) -> bool:
-    """Whether the clause holds for some game with this number of players."""
-    if players is None or not clause.games:
-        return True
-    return any(PLAYERS_OF_GAME.get(game, players) == players for game in clause.games)
-
-
-def has_switch(page: Page) -> bool:
-    """Whether the page is for several numbers of players and tells them apart."""
-    told = any(section.players for section in page.sections)
-    return len(page.facts.players) > 1 and (told or any(c.games for c in page.clauses()))
+def clause_holds(clause: Clause, chosen: Sequence[Setup]) -> bool:
+    """Whether the clause holds in the game of one of these setups; without any all do."""
+    games = {setup.game for setup in chosen}
+    return not (clause.games and games) or not games.isdisjoint(clause.games)

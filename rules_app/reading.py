@@ -85,6 +85,7 @@ def read_facts(fields: Fields) -> Facts:
         target=fields.text("target", ""),
         origin=fields.text("origin", ""),
         type=fields.text("type", ""),
+        players_text=fields.text("players_text", ""),
     )
 
 

@@ -1,8 +1,10 @@
 """Rule texts as HTML: clauses, boxes, references, terms, cards and framed tables."""
 
 from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
 
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
 
@@ -32,6 +34,7 @@ class Rendered:
     clause: Clause
     html: SafeString
     parts: tuple[tuple[Part, SafeString], ...]
+    differs: tuple[tuple[str, SafeString], ...]  # by source: what that one says instead
 
 
 @dataclass(slots=True)
@@ -48,7 +51,7 @@ class Renderer:
 
     def __post_init__(self) -> None:
         # In the glossary itself words are not marked: related ones stand under each entry.
-        finder = self.glossary.finder() if self.page else TermFinder({})
+        finder = self.glossary.marker() if self.page else TermFinder({})
         terms = self.glossary.terms
         self.markdown = Markdown(
             output_format="html",
@@ -94,4 +97,12 @@ class Renderer:
         """A clause, and its parts once more by themselves."""
         html = self.html(clause.body, clause.text_place)
         parts = tuple((part, self.html(part.text, clause.text_place)) for part in clause.parts)
-        return Rendered(clause, html, parts)
+        differs = tuple(
+            (source, self.html(text, clause.text_place)) for source, text in clause.differs.items()
+        )
+        return Rendered(clause, html, parts, differs)
+
+
+def as_cited(html: str) -> str:
+    """A work within a citation: plain, without its full stop."""
+    return unescape(strip_tags(html)).strip().rstrip(".")

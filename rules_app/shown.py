@@ -2,24 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import unescape
 from itertools import groupby
 
-from django.urls import reverse
-from django.utils.html import format_html, strip_tags
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
 from rules_app.catalogue import Page, Standing
 from rules_app.library import Library, RenderedPage, RenderedSection, RenderedTerm
-from rules_app.players import clause_holds, has_switch, players_of, section_holds
+from rules_app.players import clause_holds, section_holds
 from rules_app.rendering import Rendered
+from rules_app.setups import Setup
+from rules_app.works import cited, works_of
 from ui.offers import Offer, OfferKind, offered
 
 # Each game has a suit of its own, as on the first page, where they stand in this order too.
 SUITS = {"tolva": "s", "bondtolva": "k", "tjuv": "r", "tremanswhist": "h"}
 
-# How many clauses one A4 page holds in large and in middling type.
-FEW, SOME = 30, 45
+# Up to how many letters a sheet holds little or middling text, and the rounds there is room for.
+DENSITIES = ((1500, "little"), (1850, "some"))
+ROUNDS = {"little": 8, "some": 6, "much": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +38,15 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """A game as one of the cards to choose from."""
+    """A game as one of the cards to choose from, and the addresses it leads to."""
 
-    page: Page
+    name: str
+    lead: str
     emblem: Emblem
     spoken: str
     facts: str
+    slug: str
     query: str
-    sheet: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,9 @@ class ShownClause:
     """A clause with what stands around it."""
 
     rendered: Rendered
-    standings: tuple[tuple[Standing, str], ...]
-    sources: tuple[str, ...]
+    standings: tuple[Standing, ...]  # those a reader has to be told of
+    sources: str
+    differs: tuple[tuple[str, SafeString], ...]
     offers: Mapping[OfferKind, Sequence[Offer]]
 
 
@@ -65,63 +68,66 @@ class ShownSection:
     clauses: tuple[ShownClause, ...]
 
 
-def shown_page(page: RenderedPage, players: int | None) -> dict[str, object]:
-    """One rule page for one number of players, or for all."""
+def shown_page(page: RenderedPage, chosen: Sequence[Setup]) -> dict[str, object]:
+    """One rule page for the setups that are asked for, or for all; the first is then told of."""
     sections = [
-        shown_section(page, section, players)
+        shown_section(page, section, chosen)
         for section in page.sections
-        if section_holds(section.section, players)
+        if section_holds(section.section, chosen)
     ]
     return {
         "rendered": page,
         "page": page.page,
-        "emblem": emblem_of(page.page) if page.page.facts.games else None,
-        "sections": [section for section in sections if section.clauses or section.rendered.intro],
-        "players": players,
-        "numbers": players_of(page.page) if has_switch(page.page) else [],
+        "emblem": emblem_of(page.page, chosen[0] if chosen else None) if page.setups else None,
+        "sections": sections,
+        "setups": chosen or page.setups[:1],
+        "chosen": chosen,
+        "players": common_number(chosen),
+        "by_number": has_several_numbers(page),
+        "name": chosen[0].name if len(chosen) == 1 else page.page.title,
+        "lead": chosen[0].lead if len(chosen) == 1 else page.page.lead,
     }
 
 
-def shown_sheet(page: RenderedPage) -> dict[str, object]:
-    """The printed page of a game, set as large as the number of its clauses leaves room for."""
-    count = len(list(page.clauses()))
-    density = "few" if count <= FEW else "some" if count <= SOME else "many"
-    return shown_page(page, None) | {"density": density}
+def has_several_numbers(page: RenderedPage) -> bool:
+    """Whether the page is for several numbers of players, and not only for several games."""
+    return len({setup.players for setup in page.setups}) > 1
+
+
+def common_number(setups: Sequence[Setup]) -> int | None:
+    """The number of players that the setups have in common."""
+    numbers = {setup.players for setup in setups}
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 def shown_section(
-    page: RenderedPage, section: RenderedSection, players: int | None
+    page: RenderedPage, section: RenderedSection, chosen: Sequence[Setup]
 ) -> ShownSection:
-    """The clauses of a section that hold for this number of players."""
-    clauses = (each for each in section.clauses if clause_holds(each.clause, players))
+    """The clauses of a section that hold for these setups."""
+    clauses = (each for each in section.clauses if clause_holds(each.clause, chosen))
     return ShownSection(section, tuple(shown_clause(page, each) for each in clauses))
 
 
 def shown_clause(page: RenderedPage, rendered: Rendered) -> ShownClause:
-    """A clause with all its standings, its own first, the works it cites, and where it is tried."""
-    clause = rendered.clause
+    """A clause with what does not stand in its sources, the works it cites, where it is tried."""
+    clause, works = rendered.clause, works_of(page)
     return ShownClause(
         rendered,
-        tuple((standing, standing.word) for standing in clause.standings),
-        tuple(as_cited(html) for source, html in page.sources if source in clause.sources),
+        tuple(each for each in clause.standings if each is not Standing.SOURCE),
+        cited(page, clause.sources),
+        tuple((works[source], html) for source, html in rendered.differs if source in works),
         offered(clause.slug),
     )
 
 
-def as_cited(source: str) -> str:
-    """A work within a citation: plain, without its full stop."""
-    return unescape(strip_tags(source)).strip().rstrip(".")
-
-
 def index_of(library: Library, players: int | None) -> dict[str, object]:
     """The games that so many can play, and all numbers one may ask for."""
-    games = sorted(
-        (page.page for page in library.pages.values() if page.page.facts.games),
-        key=lambda page: [*SUITS, page.slug].index(page.slug),
+    pages = sorted(
+        (page for page in library.pages.values() if page.page.facts.games),
+        key=lambda page: [*SUITS, page.page.slug].index(page.page.slug),
     )
-    found = [page for page in games if players is None or players in page.facts.players]
     return {
-        "games": [shown_game(page, players) for page in found],
+        "games": [game for page in pages for game in shown_games(page, players)],
         "general": [page.page for page in library.pages.values() if not page.page.facts.games],
         "players": players,
         "numbers": all_numbers(library),
@@ -130,29 +136,38 @@ def index_of(library: Library, players: int | None) -> dict[str, object]:
 
 def all_numbers(library: Library) -> list[int]:
     """All numbers of players that some game is for."""
-    return sorted({n for page in library.pages.values() for n in page.page.facts.players})
+    return sorted({setup.players for page in library.pages.values() for setup in page.setups})
 
 
-def shown_game(page: Page, players: int | None) -> ShownGame:
-    """A game on its card; its link keeps the number of players where the page knows it."""
+def shown_games(page: RenderedPage, players: int | None) -> list[ShownGame]:
+    """A page's game on its card; for a number of players each game it has for so many."""
+    if players is None:
+        return [shown_game(page.page, page.page.title, page.page.lead)]
+    return [
+        shown_game(page.page, setup.name, setup.lead, setup)
+        for setup in page.setups
+        if setup.players == players
+    ]
+
+
+def shown_game(page: Page, name: str, lead: str, setup: Setup | None = None) -> ShownGame:
+    """One card, of the whole page or of one setup."""
     facts = [page.facts.origin, f"{page.facts.cards}\u00a0kort"]
     return ShownGame(
-        page=page,
-        emblem=emblem_of(page),
-        spoken=f"{page.players_text} spelare",
+        name=name,
+        lead=lead,
+        emblem=emblem_of(page, setup),
+        spoken=f"{setup.players if setup else page.players_text} spelare",
         facts=" · ".join(filter(None, facts)),
-        query=f"?spelare={players}" if players and has_switch(page) else "",
-        sheet=format_html(
-            '<a href="{}">Lathund<span class="visually-hidden"> för {}</span></a>',
-            reverse("rules:sheet", args=[page.slug]),
-            page.title.lower(),
-        ),
+        slug=page.slug,
+        query=setup.query if setup else "",
     )
 
 
-def emblem_of(page: Page) -> Emblem:
-    """The corner of the game's card."""
-    return Emblem(players_in_figures(page.facts.players), SUITS.get(page.slug, "s"))
+def emblem_of(page: Page, setup: Setup | None = None) -> Emblem:
+    """The corner of the game's card, or of a setup's."""
+    many = f"{page.fewest}+" if page.facts.players_text else players_in_figures(page.facts.players)
+    return Emblem(str(setup.players) if setup else many, SUITS.get(page.slug, "s"))
 
 
 def players_in_figures(players: Sequence[int]) -> str:
@@ -187,3 +202,52 @@ def by_letter(library: Library) -> list[tuple[str, list[RenderedTerm]]]:
     entries = library.terms.values()
     grouped = groupby(entries, key=lambda entry: entry.term.word[0].upper())
     return [(letter, list(found)) for letter, found in grouped]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownProtocol:
+    """The table to fill in: who plays, and the rounds that have room."""
+
+    sides: tuple[str, ...]
+    columns: tuple[str, ...]
+    rounds: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        """How many columns each side has."""
+        return len(self.columns) or 1
+
+    @property
+    def cells(self) -> range:
+        """The empty cells of a round."""
+        return range(self.width * len(self.sides))
+
+
+def shown_sheet(page: RenderedPage, name: str) -> dict[str, object]:
+    """The printed page of one setup, in type as large as its text leaves room for."""
+    setup = next(setup for setup in page.setups if setup.slug == name)
+    return {
+        "page": page.page,
+        "rendered": page,
+        "emblem": emblem_of(page.page, setup),
+        "setup": setup,
+        "chosen": [setup],
+        "by_number": has_several_numbers(page),
+        "protocol": protocol_of(setup),
+        "density": density_of(setup),
+    }
+
+
+def protocol_of(setup: Setup) -> ShownProtocol:
+    """Two teams are we and they; others write their names."""
+    sides = ("Vi", "De") if setup.in_teams and setup.teams == 2 else ("",) * setup.teams
+    numbers = range(1, ROUNDS[density_of(setup)] + 1)
+    rounds = setup.protocol.rounds or tuple(map(str, numbers))
+    return ShownProtocol(sides, setup.protocol.columns, rounds)
+
+
+def density_of(setup: Setup) -> str:
+    """How much stands on the sheet."""
+    lines = [*setup.deal, *(line for group in setup.groups for line in group.lines)]
+    length = sum(len(strip_tags(line.html)) for line in lines)
+    return next((name for limit, name in DENSITIES if length <= limit), "much")

@@ -8,8 +8,9 @@ from django.views.decorators.http import require_safe
 from rules_app.feeds import entries, page_data
 from rules_app.found import asked_for, found_groups
 from rules_app.library import RenderedPage, library, search_index
-from rules_app.players import players_of, read_players
-from rules_app.shown import by_letter, decisions_of, index_of, shown_page, shown_sheet
+from rules_app.players import chosen_setups, read_players
+from rules_app.shown import all_numbers, by_letter, decisions_of, index_of, shown_page, shown_sheet
+from rules_app.works import differing
 from ui.kept import kept, kept_lightly
 from ui.swapped import is_swapped
 
@@ -25,9 +26,7 @@ def rendered_page(slug: str) -> RenderedPage:
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """All games, for one number of players when asked."""
-    pages = library().catalogue.pages.values()
-    known = {number for page in pages for number in players_of(page)}
-    return index_page(request, read_players(request.GET, known))
+    return index_page(request, read_players(request.GET, all_numbers(library())))
 
 
 @kept
@@ -38,17 +37,24 @@ def index_page(request: HttpRequest, players: int | None) -> HttpResponse:
 
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """All rules of one game, for one number of players when asked."""
+    """All rules of one game, or those for so many players."""
     if not request.META.get("QUERY_STRING"):  # as most ask, and then nothing has to be read
-        return game_page(request, slug, None)
-    players = read_players(request.GET, players_of(rendered_page(slug).page))
-    return game_page(request, slug, players)
+        return game_page(request, slug, ())
+    return game_page(request, slug, asked_setups(request, slug))
+
+
+def asked_setups(request: HttpRequest, slug: str) -> tuple[str, ...]:
+    """The names of the setups that the address asks for."""
+    chosen = chosen_setups(request.GET, rendered_page(slug).setups)
+    return tuple(setup.slug for setup in chosen)
 
 
 @kept
-def game_page(request: HttpRequest, slug: str, players: int | None) -> HttpResponse:
+def game_page(request: HttpRequest, slug: str, names: tuple[str, ...]) -> HttpResponse:
     """The page itself."""
-    return render(request, "rules/game.html", shown_page(rendered_page(slug), players))
+    page = rendered_page(slug)
+    chosen = [setup for setup in page.setups if setup.slug in names]
+    return render(request, "rules/game.html", shown_page(page, chosen))
 
 
 @require_safe
@@ -59,13 +65,19 @@ def game_data(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@kept
 def sheet(request: HttpRequest, slug: str) -> HttpResponse:
-    """One printable A4 page of a game."""
+    """One printable A4 page of a game, for so many players."""
     page = rendered_page(slug)
-    if not page.page.facts.games:
+    if not page.setups:
         raise Http404
-    return render(request, "rules/sheet.html", shown_sheet(page))
+    chosen = chosen_setups(request.GET, page.setups) or page.setups
+    return sheet_page(request, slug, chosen[0].slug)
+
+
+@kept
+def sheet_page(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """The page itself."""
+    return render(request, "rules/sheet.html", shown_sheet(rendered_page(slug), name))
 
 
 @require_safe
@@ -118,7 +130,8 @@ def decisions(request: HttpRequest) -> HttpResponse:
 @kept
 def sources(request: HttpRequest) -> HttpResponse:
     """The works all rules are taken from."""
-    return render(request, "rules/sources.html", {"pages": library().pages.values()})
+    pages = [(page, differing(page)) for page in library().pages.values() if page.sources]
+    return render(request, "rules/sources.html", {"pages": pages})
 
 
 @require_safe

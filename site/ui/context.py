@@ -5,6 +5,9 @@ from django.http import HttpRequest
 
 from ui.deck import deck_of
 
+# The licence of the texts, as it is named in citations and on /om/.
+LICENCE = "CC BY 4.0"
+
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The template context of all pages; asks nothing of host, session or database."""
@@ -15,4 +18,5 @@ def site(request: HttpRequest) -> dict[str, object]:
         "site_url": settings.SITE_URL,
         "operator": settings.SITE_OPERATOR,
         "contact": settings.SITE_CONTACT,
+        "licence": LICENCE,
     }

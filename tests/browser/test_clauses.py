@@ -88,6 +88,7 @@ def test_link_and_citation_are_copied_with_the_whole_address(
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied.startswith("Förhand, ”Tolva”, §")
         assert copied.endswith(link)
+        assert "\n" not in copied
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -108,7 +109,7 @@ def test_on_a_phone_the_contents_open_from_a_bar_that_stays(
         expect(bar).to_be_in_viewport()
 
         bar.click()
-        page.locator("[data-toc]").get_by_text("Gubbar").click()
+        page.locator("[data-toc]").get_by_role("link", name="7 Gubbar").click()
 
         expect(page.locator("[data-toc]")).to_be_hidden()
         expect(page.locator("#gubbar")).to_be_in_viewport()

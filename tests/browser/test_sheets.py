@@ -1,29 +1,23 @@
-"""The sheet of a game is one A4 page on paper, with everything on it."""
+"""The sheet of each way to play is one A4 page on paper, large enough to read on a wall."""
 
-import io
 import re
 
 import pytest
-from playwright.sync_api import Browser
-from pypdf import PageObject, PdfReader
+from playwright.sync_api import Browser, expect
 
+from browser.printing import printed, sizes_on
 from rules_app.library import library
+from rules_app.rendering import as_cited
+from rules_app.setups import Setup
 
-GAMES = [slug for slug, page in library().pages.items() if page.page.facts.games]
+SHEETS = {
+    setup.slug: (f"/regler/{slug}/lathund/{setup.query}", setup)
+    for slug, page in library().pages.items()
+    for setup in page.setups
+}
 A4 = (595, 842)
-SMALLEST = 7.5
-
-every_game = pytest.mark.parametrize("slug", GAMES)
-
-
-def printed(browser: Browser, address: str, slug: str) -> list[PageObject]:
-    """The pages that come out of the printer."""
-    page = browser.new_page()
-    try:
-        page.goto(f"{address}/regler/{slug}/lathund/")
-        return list(PdfReader(io.BytesIO(page.pdf(format="A4"))).pages)
-    finally:
-        page.close()
+SMALLEST = 10.0
+CHIP = re.compile(r'<span class="chip .*?</span></span>', re.DOTALL)
 
 
 def squeezed(text: str) -> str:
@@ -31,44 +25,41 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def sizes_on(page: PageObject) -> set[float]:
-    """The sizes in points of all text on a printed page."""
-    found = set()
-
-    def note(text: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
-        if text.strip():
-            found.add(round(abs(size * tm[3] * cm[3]), 1))
-
-    page.extract_text(visitor_text=note)
-    return found
+def lines_of(setup: Setup) -> list[str]:
+    """What the lines of the sheet say, up to the first drawn card."""
+    lines = [*setup.deal, *(line for group in setup.groups for line in group.lines)]
+    return [squeezed(as_cited(CHIP.split(line.html)[0])) for line in lines]
 
 
-def test_all_four_games_have_a_sheet() -> None:
-    assert sorted(GAMES) == ["bondtolva", "tjuv", "tolva", "tremanswhist"]
+def test_there_is_a_sheet_for_each_way_to_play() -> None:
+    assert len(SHEETS) == 13
 
 
-@every_game
-def test_a_sheet_is_exactly_one_a4_page(chromium: Browser, address: str, slug: str) -> None:
-    pages = printed(chromium, address, slug)
-
-    assert len(pages) == 1
-    assert [float(side) for side in pages[0].mediabox[2:]] == pytest.approx(A4, abs=2)
-
-
-@every_game
-def test_every_clause_and_the_foot_are_on_the_sheet(
+@pytest.mark.parametrize("slug", SHEETS)
+def test_a_sheet_is_one_a4_page_with_everything_on_it(
     chromium: Browser, address: str, slug: str
 ) -> None:
-    text = squeezed("".join(page.extract_text() for page in printed(chromium, address, slug)))
+    path, setup = SHEETS[slug]
 
-    clauses = list(library().catalogue.pages[slug].clauses())
-    assert [each.slug for each in clauses if squeezed(each.short) not in text] == []
-    assert text.index(squeezed(clauses[0].short)) < text.index(squeezed(clauses[-1].short))
-    assert "Siffrornaärparagrafer" in text
+    [page] = printed(chromium, f"{address}{path}")
+
+    assert [float(side) for side in page.mediabox[2:]] == pytest.approx(A4, abs=2)
+    assert min(sizes_on(page)) >= SMALLEST
+    text = squeezed(page.extract_text())
+    assert [line for line in lines_of(setup) if line not in text] == []
+    assert text.index("Såbörjarni") < text.index("Protokoll") < text.index("CCBY4.0")
 
 
-@every_game
-def test_a_sheet_is_large_enough_to_read(chromium: Browser, address: str, slug: str) -> None:
-    sizes = [size for page in printed(chromium, address, slug) for size in sizes_on(page)]
+def test_the_button_prints_and_is_not_there_without_script(chromium: Browser, address: str) -> None:
+    for script in (True, False):
+        context = chromium.new_context(java_script_enabled=script)
+        page = context.new_page()
+        page.add_init_script("window.print = () => { document.title = 'printed'; }")
+        page.goto(f"{address}/regler/tolva/lathund/")
+        button = page.locator("[data-print]")
 
-    assert min(sizes) >= SMALLEST
+        expect(button).to_be_visible(visible=script)
+        if script:
+            button.click()
+            expect(page).to_have_title("printed")
+        context.close()

@@ -65,18 +65,16 @@ def test_the_mouse_opens_a_meaning_and_may_move_into_it(page: Page) -> None:
 
 
 def test_the_keyboard_opens_a_meaning_and_esc_closes_it(page: Page) -> None:
-    term(page).evaluate(
-        "e => { const all = [...document.querySelectorAll('a.term')];"
-        " all[all.indexOf(e) - 1].focus({focusVisible: true}); }"
-    )
+    first, second = page.locator("a.term").nth(0), page.locator("a.term").nth(1)
+    first.evaluate("e => e.focus({focusVisible: true})")
     page.keyboard.press("Tab")
-    expect(meaning(page)).to_contain_text("givare")
-    expect(term(page)).to_have_attribute("aria-describedby", "betydelse")
+    expect(meaning(page)).to_be_visible()
+    expect(second).to_have_attribute("aria-describedby", "betydelse")
 
     page.keyboard.press("Escape")
 
     expect(meaning(page)).to_be_hidden()
-    expect(term(page)).to_be_focused()
+    expect(second).to_be_focused()
 
 
 def test_a_meaning_stays_while_its_term_has_focus(page: Page) -> None:

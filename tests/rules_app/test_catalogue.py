@@ -139,6 +139,16 @@ def test_the_comparison_has_its_points_in_both_kinds_of_tolva() -> None:
     assert only_tolva == ["gubbe"]
 
 
+def test_an_answer_in_the_comparison_has_the_standing_of_what_it_says() -> None:
+    point = next(each for each in read_all().comparison.points if each.slug == "fraga-partnern")
+    standings = [[clause.standing for clause in cell.clauses] for cell in point.cells[:2]]
+
+    assert standings == [
+        [Standing.SOURCE, Standing.READING],
+        [Standing.SOURCE, Standing.DECISION, Standing.SOURCE],
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Planted:
     """A fault put into a copy of the content: what becomes what, at which line it is told."""
@@ -270,6 +280,25 @@ PLANTED = {
         "the form 'ess' belongs to efterhand already",
         '[[ord]]\nslug = "ess"',
     ),
+    "standing of a comparison": Planted(
+        "rules/jamfor.toml",
+        '"tolva.fraga-partner (tolkning): ',
+        '"tolva.fraga-partner (variant): ',
+        "nothing in tolva.fraga-partner is variant",
+        "# Samma fråga",
+    ),
+    "clause of a step": Planted(
+        "rules/antal/tjuv.toml",
+        'klar = "tjuv.giv-klar: ',
+        'klar = "tjuv.giv-klart: ',
+        "clause 'tjuv.giv-klart' does not exist",
+    ),
+    "group of a sheet": Planted(
+        "rules/antal/tjuv.toml",
+        'slug = "variant"',
+        'slug = "varianter"',
+        "'variant' does not exist here",
+    ),
     "clause of a comparison": Planted(
         "rules/jamfor.toml",
         '"tjuv.vinnare: Flest kort vinner."',
@@ -281,7 +310,7 @@ PLANTED = {
 
 
 def line_of(text: str, beginning: str) -> int:
-    """The number of the first line that begins so."""
+    """The number of the first line that begins so; the first one of all for nothing."""
     whole = f"\n{text}"
     return whole.count("\n", 0, whole.index(f"\n{beginning}") + 1)
 
@@ -297,7 +326,8 @@ def test_a_planted_fault_is_told_with_file_and_line(planted: Planted, tmp_path: 
 
     faults = list(map(str, read_library(tmp_path / "content").faults))
 
-    assert f"{planted.file}:{line_of(text, planted.at)}: {planted.reason}" in faults
+    place = file.relative_to(file.parents[1])
+    assert f"{place}:{line_of(text, planted.at)}: {planted.reason}" in faults
 
 
 def test_a_clause_that_stands_twice_is_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from rules_app.library import library
 ATOM = "{http://www.w3.org/2005/Atom}"
 FIELDS = {
     *("slug", "number", "kind", "standing"),
-    *("question", "answer", "short", "text", "sources"),
+    *("question", "answer", "short", "text", "sources", "differs"),
 }
 PAGES = library().catalogue.pages
 
@@ -36,7 +36,7 @@ def test_every_clause_of_a_page_stands_in_its_data_once_and_in_order(
 @pytest.mark.parametrize("slug", PAGES)
 def test_data_is_plain_text_and_lists_of_texts(client: Client, slug: str) -> None:
     for clause in clauses_of(client, slug).values():
-        lists = [clause.pop(name) for name in ("kind", "standing", "sources")]
+        lists = [clause.pop(name) for name in ("kind", "standing", "sources", "differs")]
 
         assert all(isinstance(each, str) for found in lists for each in found)
         assert all(isinstance(text, str) and text for text in clause.values())

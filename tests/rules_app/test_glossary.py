@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django.test import Client
 
 from language import Blocks, read_all
 from rules_app.glossary import Glossary, read_glossary
@@ -180,7 +181,7 @@ def marked_in(html: str) -> list[str]:
 
 def test_the_first_use_in_each_section_is_marked_and_no_later_one() -> None:
     for page in read_all().pages.values():
-        finder = read_all().glossary.finder()
+        finder = read_all().glossary.marker()
         for section in page.sections:
             html = section.intro + "".join(clause.html for clause in section.clauses)
             text = Blocks(UNMARKED.sub("", html)).blocks
@@ -189,3 +190,33 @@ def test_the_first_use_in_each_section_is_marked_and_no_later_one() -> None:
 
             assert len(marked) == len(set(marked))
             assert set(marked) == {term.slug for block in text for term in finder.find(block)}
+
+
+def test_an_everyday_word_is_explained_but_not_marked_in_the_rules() -> None:
+    terms = read_all().glossary.terms
+    pages = read_all().pages.values()
+    marked = {
+        slug
+        for page in pages
+        for rendered in page.clauses()
+        for slug in re.findall(r'class="term" href="/ordlista/#([^"]*)"', rendered.html)
+    }
+
+    assert {"kung", "dam", "ess", "lag", "farg", "kortlek"} & marked == set()
+    assert {"trumf", "talong", "malning", "forhand"} - marked == set()
+    assert [slug for slug in marked if terms[slug].is_everyday] == []
+
+
+def test_an_entry_is_defined_before_it_is_inflected(client: Client) -> None:
+    text = client.get("/ordlista/").content.decode()
+    entry = text[text.index('<article class="word" id="talong"') :].partition("</article>")[0]
+
+    assert entry.index('itemprop="description"') < entry.index("Böjning: ")
+
+
+def test_the_glossary_has_a_search_box(client: Client) -> None:
+    text = client.get("/ordlista/").content.decode()
+
+    assert re.search(
+        r'<form class="search" action="/sok/" method="get">.*?name="q"', text, re.DOTALL
+    )

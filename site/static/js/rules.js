@@ -157,7 +157,7 @@
       if (!button) return;
       const cite = button.closest(".more__panel").querySelector(".more__cite");
       const link = cite.querySelector("a");
-      const whole = cite.textContent.replace(link.textContent, link.href).trim();
+      const whole = cite.textContent.replace(link.textContent, link.href).replace(/\s+/g, " ").trim();
       await navigator.clipboard.writeText(button.dataset.copy === "link" ? link.href : whole);
       said.textContent = "Kopierat.";
       const label = button.textContent;
@@ -174,7 +174,7 @@
     const contents = document.querySelector("[data-toc]");
     if (!contents) return;
     const bar = document.querySelector("[data-here]");
-    const links = [...contents.querySelectorAll("a")];
+    const links = [...contents.querySelectorAll(":scope > ol > li > a")];
     const headings = links.map((link) => document.getElementById(link.hash.slice(1)));
     let here = -1;
     let waiting = false;
