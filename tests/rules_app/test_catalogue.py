@@ -137,6 +137,15 @@ def test_an_answer_says_what_in_it_is_not_from_the_source() -> None:
     assert [slug for slug, standing in found.items() if standing not in boxes[slug]] == []
 
 
+def test_the_latest_change_stands_last_since_it_is_the_edition() -> None:
+    days = {
+        slug: [change.day for change in page.changes]
+        for slug, page in read_all().catalogue.pages.items()
+    }
+
+    assert days == {slug: sorted(each) for slug, each in days.items()}
+
+
 def test_references_to_rules_lead_to_clauses() -> None:
     bodies = [clause.body for clause in CLAUSES.values()]
     pages = read_all().catalogue.pages.values()
