@@ -22,6 +22,26 @@ A_DECISION_SAYS = (
     "**Vi spelar:**",
     "**Därför:**",
 )
+# Clauses of a source where our own reading or decision stands in the answer, which then says so.
+SAID_IN_THE_ANSWER = {
+    "tolva.overstickstvang": Standing.READING,
+    "tolva.ej-mala-ut": Standing.READING,
+    "tolva.fraga-partner": Standing.READING,
+    "bondtolva.utspel": Standing.READING,
+    "bondtolva.overstickstvang": Standing.READING,
+    "bondtolva.elva": Standing.READING,
+    "bondtolva.sex-vunsten": Standing.READING,
+    "bondtolva.fraga-partner": Standing.DECISION,
+    "bondtolva.bada-tolv": Standing.DECISION,
+    "tremanswhist.kortlek": Standing.READING,
+    "tremanswhist.giv": Standing.READING,
+    "tremanswhist.trumftvang": Standing.READING,
+    "tjuv.lagga": Standing.READING,
+    "tjuv.giv-fler-an-tre": Standing.DECISION,
+    "tjuv.vinnare": Standing.DECISION,
+    "tjuv.nasta-givare": Standing.DECISION,
+}
+SAYS_STANDING = re.compile(r"\benligt (?:vår (?P<reading>tolkning)|vårt avgörande)", re.IGNORECASE)
 COMPARED = [
     "mal",
     "kort",
@@ -103,6 +123,27 @@ def test_what_is_not_from_a_source_has_a_box_of_its_standing() -> None:
     unboxed = [slug for slug, c in CLAUSES.items() if c.standing not in boxed[slug]]
 
     assert {slug for slug in unboxed if CLAUSES[slug].standing is not Standing.SOURCE} == set()
+
+
+def test_an_answer_says_what_in_it_is_not_from_the_source() -> None:
+    found = {
+        slug: Standing.READING if said["reading"] else Standing.DECISION
+        for slug, clause in CLAUSES.items()
+        if (said := SAYS_STANDING.search(clause.answer))
+    }
+    boxes = {slug: {part.standing for part in CLAUSES[slug].parts} for slug in found}
+
+    assert found == SAID_IN_THE_ANSWER
+    assert [slug for slug, standing in found.items() if standing not in boxes[slug]] == []
+
+
+def test_the_latest_change_stands_last_since_it_is_the_edition() -> None:
+    days = {
+        slug: [change.day for change in page.changes]
+        for slug, page in read_all().catalogue.pages.items()
+    }
+
+    assert days == {slug: sorted(each) for slug, each in days.items()}
 
 
 def test_references_to_rules_lead_to_clauses() -> None:
@@ -233,10 +274,10 @@ PLANTED = {
     ),
     "missing field": Planted(
         "rules/tjuv.md",
-        'answer = "Spelaren med flest kort. Om flera har lika många delar de segern."\n',
+        'answer = "När ingen har kort på handen. Spelaren som sist hade kort får resten."\n',
         "",
         "field 'answer' is missing",
-        "### tjuv.vinnare",
+        "### tjuv.slut",
     ),
     "unknown field": Planted(
         "rules/tjuv.md",

@@ -336,7 +336,7 @@ def test_a_hit_shows_its_question_answer_and_the_marked_words(client: Client) ->
     text = client.get("/sok/", {"q": "måste jag fånga i tjuv"}).content.decode()
 
     assert "Måste jag <mark>fånga</mark> i <mark>tjuv</mark>?</a>" in text
-    assert "Nej, om du har ett kort att lägga som inte kan fånga. Annars ja." in text
+    assert "Nej, om du har ett kort att lägga som inte kan fånga. Annars måste du" in text
     assert 'href="/regler/tjuv/#lagga"' in text
 
 
