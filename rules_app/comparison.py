@@ -75,3 +75,13 @@ def known(fields: Fields, catalogue: Catalogue, texts: tuple[str, ...]) -> Itera
         cited = read_cited(text, catalogue, fields)
         if cited.clause:
             yield replace(cited.clause, answer=cited.text, standing=cited.standing)
+
+
+def same_questions(catalogue: Catalogue, comparison: Comparison) -> Iterator[frozenset[str]]:
+    """The addresses of clauses that answer the same question in several games."""
+    fragments: dict[str, set[str]] = {}
+    for clause in catalogue.clauses.values():
+        fragments.setdefault(clause.fragment, set()).add(clause.address)
+    yield from (frozenset(found) for found in fragments.values() if len(found) > 1)
+    for point in comparison.points:
+        yield frozenset(clause.address for cell in point.cells for clause in cell.clauses)

@@ -9,7 +9,12 @@ from rules_app.search.marking import Wanted, marked, snippet
 from rules_app.search.query import Prepared, SearchIndex
 from rules_app.search.words import LONGEST_QUERY
 
-GROUP_WORDS = {Group.RULE: "Regler", Group.WORD: "Ord", Group.LESSON: "Lektioner"}
+GROUP_WORDS = {
+    Group.PAGE: "Spel och sidor",
+    Group.RULE: "Regler",
+    Group.WORD: "Ord",
+    Group.LESSON: "Lektioner",
+}
 SUGGESTIONS = (
     "får man mäla på tio poäng",
     "måste jag sticka över min partner",

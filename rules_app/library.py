@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.safestring import SafeString
 
 from rules_app.catalogue import Catalogue, Page, Section, Source
-from rules_app.comparison import Comparison, read_comparison
+from rules_app.comparison import Comparison, read_comparison, same_questions
 from rules_app.glossary import Glossary, Term, read_glossary
 from rules_app.reading import read_catalogue
 from rules_app.rendering import Rendered, Renderer, as_cited
@@ -18,7 +18,9 @@ from rules_app.search.documents import (
     comparison_document,
     documents,
     lesson_documents,
+    relatives_document,
 )
+from rules_app.search.guide import Guide, read_guide
 from rules_app.search.query import SearchIndex
 from rules_app.setups import Setup, read_setups
 from rules_app.ties import check_ties
@@ -83,6 +85,7 @@ class Library:
     pages: dict[str, RenderedPage]
     terms: dict[str, RenderedTerm]
     comparison: Comparison
+    guide: Guide
     faults: tuple[Fault, ...]
 
     def documents(self) -> list[Document]:
@@ -90,7 +93,17 @@ class Library:
         pages = ((page.page, list(page.clauses())) for page in self.pages.values())
         lessons = lesson_documents(self.catalogue, everything(OfferKind.LESSON))
         compared = comparison_document(self.comparison)
-        return [*documents(pages, self.glossary), compared, *lessons]
+        relatives = (
+            relatives_document(page.page, str(page.relatives), self.guide.relatives)
+            for page in self.pages.values()
+            if page.relatives
+        )
+        return [*documents(pages, self.glossary), *relatives, compared, *lessons]
+
+    def search_index(self) -> SearchIndex:
+        """The index of everything that the search finds."""
+        same_question = same_questions(self.catalogue, self.comparison)
+        return SearchIndex(self.documents(), self.guide, same_question)
 
 
 @functools.lru_cache(maxsize=1)
@@ -102,7 +115,7 @@ def library() -> Library:
 @functools.lru_cache(maxsize=1)
 def search_index() -> SearchIndex:
     """Everything that can be found."""
-    return SearchIndex(library().documents())
+    return library().search_index()
 
 
 def read_library(folder: Path) -> Library:
@@ -118,9 +131,10 @@ def read_library(folder: Path) -> Library:
     }
     terms = dict(render_terms(catalogue, glossary, faults))
     compared = read_comparison(folder / "rules" / "jamfor.toml", catalogue, faults)
+    guide = read_guide(folder / "rules" / "sok.toml", faults)
     check_ties(folder / "rules", catalogue, glossary, faults)
     found = sorted(set(faults.found), key=lambda fault: (fault.place, fault.reason))
-    return Library(catalogue, glossary, pages, terms, compared, tuple(found))
+    return Library(catalogue, glossary, pages, terms, compared, guide, tuple(found))
 
 
 def render_page(page: Page, renderer: Renderer, setups: Path) -> RenderedPage:

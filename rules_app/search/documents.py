@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
 
-from rules_app.catalogue import Catalogue, Clause, Page
+from rules_app.catalogue import Catalogue, Clause, Kind, Page, Standing
 from rules_app.comparison import Comparison
 from rules_app.glossary import Glossary, Term
 from rules_app.rendering import Rendered
@@ -22,6 +22,7 @@ SPACE = re.compile(r"\s+")
 class Group(enum.StrEnum):
     """The groups hits are shown in, in this order."""
 
+    PAGE = "sidor"
     RULE = "regler"
     WORD = "ord"
     LESSON = "lektioner"
@@ -39,6 +40,10 @@ class Document:
     text: str
     aliases: tuple[str, ...]
     games: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()  # where the rule stands among those for so many players
+    game: str = ""  # the title of the page of rules, to stand before the question
+    standing: str = ""  # in a word, where the rule does not stand in a source
+    is_advice: bool = False
 
     @property
     def page(self) -> str:
@@ -56,6 +61,7 @@ def plain(html: str) -> str:
 def clause_document(page: Page, rendered: Rendered) -> Document:
     """A clause: found by its question above all."""
     clause = rendered.clause
+    section = next(section for section in page.sections if clause in section.clauses)
     return Document(
         group=Group.RULE,
         address=clause.address,
@@ -65,6 +71,24 @@ def clause_document(page: Page, rendered: Rendered) -> Document:
         text=plain(rendered.html),
         aliases=(clause.title, *clause.aliases),
         games=clause.games,
+        players=section.players,
+        game=page.title,
+        standing="" if clause.standing is Standing.SOURCE else clause.standing.word,
+        is_advice=clause.kind is Kind.TIP,
+    )
+
+
+def relatives_document(page: Page, html: str, title: str) -> Document:
+    """What is told of the relatives and the history of a game."""
+    return Document(
+        group=Group.RULE,
+        address=f"/regler/{page.slug}/#slaktingar",
+        where=page.title,
+        title=title,
+        answer="",
+        text=plain(html),
+        aliases=(),
+        game=page.title,
     )
 
 

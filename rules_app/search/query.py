@@ -1,24 +1,39 @@
 """The search: any text is a query, and the best hits come first.
 
 Some 330 documents are ranked in memory: that is faster than to ask an index of SQLite for some of
-them first (0.45 ms a query against 0.68), and nothing of it lies in a file that can be corrupt.
+them first, and nothing of it lies in a file that can be corrupt.
 """
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules_app.search.documents import Document, Group
+from rules_app.search.guide import Guide, PageFinder
 from rules_app.search.ranking import Ranking
 from rules_app.search.vocabulary import Vocabulary
-from rules_app.search.words import Spot, normal, query_words, spots
+from rules_app.search.words import (
+    LONGEST_QUERY,
+    Spot,
+    normal,
+    players_in,
+    query_words,
+    spots,
+    stem,
+    words_of,
+)
 
-MOST_OF = {Group.RULE: 9, Group.WORD: 4, Group.LESSON: 4}
-# What it is worth to be asked for letter by letter, and to be a rule of the very form of a game.
+MOST_OF = {Group.RULE: 6, Group.WORD: 2, Group.LESSON: 2}
+MOST_PAGES = 4
+# What it is worth to be asked for letter by letter, and to be a rule for the very form of a game
+# or number of players.
 BY_NAME = 0.3
 OF_THE_FORM = 0.3
-# So much of the score of the best is good enough to be shown.
-GOOD_ENOUGH = 0.4
+FOR_SO_MANY = 0.3
+# So much of the score of the best is good enough to be shown; less than so much is nothing.
+GOOD_ENOUGH = 0.6
+LEAST = 0.2
+LEAST_BESIDE_PAGES = 1.0
 # Names of games as they are said; each leaves the rules of that game, and the general ones.
 GAMES = {
     "tolva": "tolva",
@@ -30,6 +45,7 @@ GAMES = {
 }
 # Games within a page: their names also tell its rules apart.
 FORMS_OF_GAMES = {"plocketolva": "tolva", "bordstolva": "tolva"}
+NAMES = GAMES | FORMS_OF_GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +85,38 @@ class Hit:
 class SearchIndex:
     """Everything that can be found."""
 
-    def __init__(self, found: list[Document]) -> None:
+    def __init__(
+        self,
+        found: Sequence[Document],
+        guide: Guide | None = None,
+        same_question: Iterable[frozenset[str]] = (),
+    ) -> None:
+        """Index documents; what answers the same question in several games is told by address."""
+        guide = guide or Guide()
         self._prepared = [Prepared.of(document) for document in found]
-        self._ranking = Ranking(found)
-        self._vocabulary = Vocabulary(self._ranking.stems)
+        self._ranking = Ranking(found, frozenset(map(stem, GAMES)))
+        self._vocabulary = Vocabulary(vocabulary_of(found), guide.synonyms)
+        self._pages = PageFinder(guide.signposts)
+        self._same_question = tuple(same_question)
 
     def search(self, query: str) -> list[Hit]:
-        """The best hits for a query of any kind: rules first, then words."""
-        words = query_words(query)
+        """The best hits for a query of any kind: pages by their names, then rules, then words."""
+        words = [self._game_or_word(word) for word in query_words(query)]
+        pages = [Hit(Prepared.of(page), 0) for page in self._pages.pages(words)[:MOST_PAGES]]
+        if pages and not all(word in self._vocabulary for word in words):
+            return pages
         telling = [word for word in words if word not in GAMES] or words
-        terms = [self._ranking.term(meant) for meant in self._meant(telling)]
-        if not terms:
-            return []
-        scores = self._ranking.scores(terms)
-        asked = " ".join(normal(query).split())
-        found = [self._hit(number, score, asked) for number, score in scores.items()]
-        return best_of_each_group(narrowed(found, words))
+        terms = self._ranking.terms(self._meant(telling))
+        if not any(term.meant for term in terms):
+            return pages
+        asked = " ".join(words_of(query[:LONGEST_QUERY]))
+        scores = self._ranking.scores(terms, asked)
+        players = players_in(query)
+        found = [self._hit(number, score, asked, players) for number, score in scores.items()]
+        shown = {page.found.document.address for page in pages}
+        others = [hit for hit in found if hit.found.document.address not in shown]
+        best = best_of_each_group(narrowed(others, words), LEAST_BESIDE_PAGES if pages else LEAST)
+        return pages + self._side_by_side(best)
 
     def nearest_words(self, query: str) -> list[str]:
         """Words of the glossary that look like those asked for."""
@@ -97,19 +129,49 @@ class SearchIndex:
         ]
         return list(dict.fromkeys(near))[:5]
 
-    def _hit(self, number: int, score: float, asked: str) -> Hit:
-        found = self._prepared[number]
-        return Hit(found, score + BY_NAME if asked in found.names else score)
+    def _game_or_word(self, word: str) -> str:
+        """The name of the game that the word is, however it is spelt; else the word."""
+        name = self._pages.recognised(word)
+        return name if name in NAMES else word
 
-    def _meant(self, words: Sequence[str]) -> Iterable[Mapping[str, float]]:
-        """What each word may mean; words that are like none are left out."""
-        return filter(None, (self._vocabulary.meant_by(word) for word in dict.fromkeys(words)))
+    def _hit(self, number: int, score: float, asked: str, players: frozenset[int]) -> Hit:
+        found = self._prepared[number]
+        score += BY_NAME * (asked in found.names)
+        score += FOR_SO_MANY * (not players.isdisjoint(found.document.players))
+        return Hit(found, score)
+
+    def _meant(self, words: Sequence[str]) -> Iterator[Mapping[str, float]]:
+        """What each word may mean; an unknown compound is read as its parts."""
+        for word in dict.fromkeys(words):
+            meant = self._vocabulary.meant_by(word)
+            parts = () if meant else self._vocabulary.parts(word)
+            yield from map(self._vocabulary.meant_by, parts) if parts else [meant]
+
+    def _side_by_side(self, hits: list[Hit]) -> list[Hit]:
+        """The hits with the first one's answers in other games right after it."""
+        if not hits:
+            return hits
+        first = hits[0].found.document.address
+        same = frozenset().union(*(each for each in self._same_question if first in each))
+        twins: dict[str, Hit] = {hits[0].found.document.page: hits[0]}
+        for hit in hits[1:]:
+            if hit.found.document.address in same:
+                twins.setdefault(hit.found.document.page, hit)
+        side_by_side = list(twins.values())
+        return [*side_by_side, *(hit for hit in hits if hit not in side_by_side)]
+
+
+def vocabulary_of(found: Iterable[Document]) -> Iterator[str]:
+    """Every word that stands in a document."""
+    for document in found:
+        fields = (document.title, document.answer, document.text, document.where)
+        for text in (*fields, *document.aliases):
+            yield from words_of(text)
 
 
 def narrowed(found: list[Hit], words: Sequence[str]) -> list[Hit]:
     """Where a game is named its own rules and the general ones; all where it has none."""
-    named = GAMES | FORMS_OF_GAMES
-    pages = {named[word] for word in words if word in named}
+    pages = {NAMES[word] for word in words if word in NAMES}
     own = [of_the_form(hit, words) for hit in found if hit.found.document.page in pages]
     if not own:
         return found
@@ -123,10 +185,12 @@ def of_the_form(hit: Hit, words: Sequence[str]) -> Hit:
     return replace(hit, score=hit.score + OF_THE_FORM) if named & set(hit.games) else hit
 
 
-def best_of_each_group(found: list[Hit]) -> list[Hit]:
+def best_of_each_group(found: list[Hit], least: float) -> list[Hit]:
     """The best of each group in turn; what is far behind the best is left out."""
     ordered = sorted(found, key=lambda hit: (-hit.score, hit.found.document.address))
-    groups = {group: [hit for hit in ordered if hit.group is group] for group in Group}
+    if not ordered or ordered[0].score < least:
+        return []
+    groups = {group: [hit for hit in ordered if hit.group is group] for group in MOST_OF}
     return [
         hit
         for group, hits in groups.items()

@@ -1,29 +1,39 @@
-"""How well a document answers a query: which of its words it holds, and where."""
+"""How well a document answers a query: which of its words it holds, and how like the query its
+question or one of its names is."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
-from typing import NamedTuple
 
 from rules_app.search.documents import Document
-from rules_app.search.vocabulary import BEGINNING, Meant
-from rules_app.search.words import query_words, stem, stems
+from rules_app.search.vocabulary import Meant
+from rules_app.search.words import fold, query_words, stem, stems, words_of
 
 # A word in the question is worth most, then in the names of the rule, the answer, the text.
-TITLE, ALIAS, ANSWER, BODY = 1.0, 0.85, 0.6, 0.35
-PLACE = 0.3
-# What it is worth that a query is the very question, or a name.
-PHRASE, QUESTION, NAME = 0.6, 1.0, 0.9
-MOST_LOOKED_INTO = 40
+TITLE, ALIAS, ANSWER, BODY, PLACE = 1.0, 0.8, 0.6, 0.45, 0.3
+# What it is worth that a query is the very question or a name; and that its wording is the same,
+# with the words that say nothing, for "when" and "who" tell too.
+PHRASE, WORDING = 0.8, 0.3
+# Advice comes after rules.
+ADVICE = 0.2
+# A word that stands nowhere counts as one that stands in so many documents.
+UNKNOWN = 40
+# Of what a word may mean, so much as likely as the likeliest tells how rare it is.
+LIKELY = 0.8
+
+# For every stem where it stands, by number, and what it is worth there.
+Postings = Mapping[str, Mapping[int, float]]
 
 
-class Phrase(NamedTuple):
-    """A question or a name as its stems, and what it is worth to be asked for by it."""
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A question or a name: its stems, what they weigh, and all its words without dots."""
 
+    document: int
     stems: frozenset[str]
-    worth: float
+    weight: float
+    words: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,52 +45,82 @@ class Term:
 
 
 class Ranking:
-    """The words of all documents, by place in the list of documents."""
+    """The words of all documents and of their phrases."""
 
-    def __init__(self, documents: Sequence[Document]) -> None:
-        """Note for every stem where it stands, and for every document its phrases."""
+    def __init__(self, documents: Sequence[Document], left_out: frozenset[str]) -> None:
+        """Note where every stem stands.
+
+        Phrases do without the stems left out, as the names of games are in queries.
+        """
         self._count = len(documents)
-        self._worth: defaultdict[str, dict[int, float]] = defaultdict(dict)
+        self._words: defaultdict[str, dict[int, float]] = defaultdict(dict)
         for number, document in enumerate(documents):
             for word, worth in worth_of_words(document):
-                known = self._worth[word].get(number, 0.0)
-                self._worth[word][number] = max(known, worth)
-        self._phrases = [phrases(document) for document in documents]
+                self._words[word][number] = max(self._words[word].get(number, 0.0), worth)
+        self._phrases = list(self._phrases_of(documents, left_out))
+        self._in_phrases: defaultdict[str, dict[int, float]] = defaultdict(dict)
+        for number, phrase in enumerate(self._phrases):
+            for one in phrase.stems:
+                self._in_phrases[one][number] = 1.0
+        self._advice = {number for number, one in enumerate(documents) if one.is_advice}
 
-    @property
-    def stems(self) -> Collection[str]:
-        """Every stem that stands anywhere."""
-        return self._worth.keys()
+    def terms(self, meanings: Iterable[Meant]) -> list[Term]:
+        """The words of a query with their weights: the rarer the heavier."""
+        return [Term(meant, self._weight(meant)) for meant in meanings]
 
-    def term(self, meant: Meant) -> Term:
-        """A term with its weight: the rarer the heavier."""
-        holding = {number for one in meant for number in self._worth[one]}
-        return Term(meant, log(1 + self._count / max(len(holding), 1)))
-
-    def scores(self, terms: Sequence[Term]) -> dict[int, float]:
-        """How well documents answer: 0 not at all, 1 in all its words, more yet."""
-        found = self._words_held(terms)
+    def scores(self, terms: Sequence[Term], asked: str) -> dict[int, float]:
+        """How well documents answer: 0 not at all, 2 in the very words of their question."""
         most = sum(term.weight for term in terms)
-        scores = {number: held / most for number, held in found.items()}
-        asked = {one for term in terms for one, like in term.meant.items() if like >= BEGINNING}
-        best = sorted(scores, key=lambda number: -scores[number])[:MOST_LOOKED_INTO]
-        for number in best:
-            alike = (likeness(each, asked, len(terms)) for each in self._phrases[number])
-            scores[number] += PHRASE * max(alike, default=0.0)
+        scores = {number: held / most for number, held in held_by(self._words, terms).items()}
+        for number, like in self._likeness(terms, most, wording(asked)).items():
+            scores[number] += like
+        for number in self._advice & scores.keys():
+            scores[number] -= ADVICE
         return scores
 
-    def _words_held(self, terms: Iterable[Term]) -> dict[int, float]:
-        """For every document the weights of the terms it holds, each by its best place."""
-        total: defaultdict[int, float] = defaultdict(float)
-        for term in terms:
-            best: dict[int, float] = {}
-            for one, like in term.meant.items():
-                for number, worth in self._worth[one].items():
-                    if like * worth > best.get(number, 0.0):
-                        best[number] = like * worth
-            for number, worth in best.items():
-                total[number] += worth * term.weight
-        return total
+    def _likeness(
+        self, terms: Sequence[Term], most: float, asked: frozenset[str]
+    ) -> Mapping[int, float]:
+        """For every document how much the likest of its phrases is like the query."""
+        found: defaultdict[int, float] = defaultdict(float)
+        for number, held in held_by(self._in_phrases, terms).items():
+            phrase = self._phrases[number]
+            like = PHRASE * 2 * min(held, phrase.weight) / (phrase.weight + most)
+            if like + WORDING > found[phrase.document]:
+                like += WORDING * overlap(phrase.words, asked)
+                found[phrase.document] = max(found[phrase.document], like)
+        return found
+
+    def _weight(self, meant: Meant) -> float:
+        likely = LIKELY * max(meant.values(), default=0)
+        words = (one for one, like in meant.items() if like >= likely)
+        holding = {number for one in words for number in self._words.get(one, ())}
+        return log(1 + self._count / (len(holding) or UNKNOWN))
+
+    def _phrases_of(
+        self, documents: Sequence[Document], left_out: frozenset[str]
+    ) -> Iterator[Phrase]:
+        """The questions and the names of all documents."""
+        for number, document in enumerate(documents):
+            for text in dict.fromkeys((document.title, *document.aliases)):
+                said = frozenset(map(stem, query_words(text)))
+                held = said - left_out or said
+                weight = sum(self._weight({one: 1.0}) for one in held)
+                yield Phrase(number, held, weight, wording(text))
+
+
+def held_by(postings: Postings, terms: Iterable[Term]) -> dict[int, float]:
+    """By number the weights of the terms that are held, each by what is likeliest meant."""
+    total: defaultdict[int, float] = defaultdict(float)
+    for term in terms:
+        best: dict[int, float] = {}
+        for one, like in term.meant.items():
+            for number, worth in postings.get(one, {}).items():
+                if like * worth > best.get(number, 0.0):
+                    best[number] = like * worth
+        for number, held in best.items():
+            total[number] += held * term.weight
+    return total
 
 
 def worth_of_words(document: Document) -> Iterable[tuple[str, float]]:
@@ -95,18 +135,11 @@ def worth_of_words(document: Document) -> Iterable[tuple[str, float]]:
     return ((word, worth) for text, worth in fields for word in stems(text))
 
 
-def phrases(document: Document) -> tuple[Phrase, ...]:
-    """The question and the names of a document; the question is worth a little more."""
-    names = (Phrase(stems_that_say(name), NAME) for name in document.aliases)
-    return (Phrase(stems_that_say(document.title), QUESTION), *names)
+def wording(text: str) -> frozenset[str]:
+    """All words of a text without dots and rings."""
+    return frozenset(map(fold, words_of(text)))
 
 
-def stems_that_say(text: str) -> frozenset[str]:
-    """The stems of a text but for the words that say nothing."""
-    return frozenset(map(stem, query_words(text)))
-
-
-def likeness(phrase: Phrase, asked: AbstractSet[str], count: int) -> float:
-    """How much of a phrase and of a query of so many words is the same: 1 when they are alike."""
-    common = min(len(phrase.stems & asked), count)
-    return phrase.worth * 2 * common / (len(phrase.stems) + count)
+def overlap(one: frozenset[str], other: frozenset[str]) -> float:
+    """How much two sets of words have in common: 1 when they are the same."""
+    return 2 * len(one & other) / (len(one) + len(other) or 1)

@@ -1,97 +1,151 @@
-"""Every stem that can be found, and which of them a word of a query may mean."""
+"""Every word that can be found, and which of them a word of a query may mean."""
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 
-from rules_app.search.words import fold, stem
+from rules_app.search.words import FORMS, NUMBERS, fold, sound, stem
 
 SHORTEST_PREFIX = 3
-SHORTEST_PART = 5
-SHORTEST_MISSPELT = 4
+SHORTEST_PART = 3
+SHORTEST_END = 5
+SHORTEST_MISSPELT = 5
+SHORTEST_WITH_LETTER_TOO_MANY = 7
+SHORTEST_TWICE_MISSPELT = 8
 MOST_MEANT = 24
-# How much alike two words are that may be one, written by ear, and how many letters may differ.
-ALIKE, MOST_LETTERS_OFF = 0.8, 3
 
-# How much a stem is what was asked for: itself, itself written without dots, as the beginning
-# of a word that is not written out yet, with other dots, as a part, misspelt; as the beginning
-# of another and longer word.
-SAME, FOLDED, BEGINNING, DOTTED, PART, NEAR = 1.0, 0.85, 0.7, 0.5, 0.5, 0.5
-OTHER, OTHER_OF_SHORT = 0.6, 0.35
+# How much a stem is what was asked for: itself, itself without dots or with others, the same
+# by ear, a word that begins so (less where what was asked for is a word itself, and a short one),
+# a word with the same meaning, a part of a compound, one letter off, two.
+SAME, FOLDED, DOTTED, HEARD, BEGINNING = 1.0, 0.9, 0.5, 0.8, 0.7
+OTHER, OTHER_OF_SHORT, SYNONYM, NEAR, TWICE_NEAR = 0.55, 0.3, 0.7, 0.55, 0.45
 
 Meant = Mapping[str, float]
 
 
 class Vocabulary:
-    """All stems of the documents, by their folded letters and by what is left of them."""
+    """The words of the documents by their letters and their sound."""
 
-    def __init__(self, stems: Iterable[str]) -> None:
-        """Sort the stems by folded letters, and note each without one of its letters."""
-        known = set(stems)
-        self._stems = known
-        self._folded = sorted((fold(one), one) for one in known)
+    def __init__(self, words: Iterable[str], synonyms: Iterable[Iterable[str]] = ()) -> None:
+        """Note the stems of all words under every spelling; synonyms are lists of words."""
+        known = {word: stem(word) for word in words}
+        self._stems = frozenset(known.values())
+        spelt = known | {form: stem(form) for form in (*FORMS, *NUMBERS)}
+        spelt = {word: one for word, one in spelt.items() if one in self._stems}
+        self._folded = stems_by(spelt, fold)
+        for one in self._stems:
+            self._folded[fold(one)].add(one)
+        self._sorted = sorted(self._folded)
+        self._heard = stems_by(spelt, sound)
         self._without: defaultdict[str, set[str]] = defaultdict(set)
-        for one in known:
-            if len(one) >= SHORTEST_MISSPELT and not one.isdigit():
-                for shorter in without_a_letter(fold(one)):
-                    self._without[shorter].add(one)
+        for heard in self._heard:
+            if len(heard) >= SHORTEST_MISSPELT - 1 and not heard.isdigit():
+                for shorter in (heard, *without_a_letter(heard)):
+                    self._without[shorter].add(heard)
+        self._synonyms = synonyms_by_stem(synonyms)
+
+    def __contains__(self, word: str) -> bool:
+        """Whether the word is known, but perhaps for its dots."""
+        return fold(word) in self._folded or sound(word) in self._heard
 
     def meant_by(self, word: str) -> Meant:
         """The stems that a word may mean, each with how likely; none when it is like none."""
-        asked = stem(word)
-        found = dict(self._beginning_with(asked))
-        if not found and len(asked) >= SHORTEST_MISSPELT and not asked.isdigit():
-            near = self._near(fold(asked)) or self._alike(fold(asked))
-            found = dict.fromkeys(near, NEAR) or self._parts(fold(word))
+        found = dict(self._spelt(word))
+        for one, like in list(found.items()) or [(stem(word), SAME)]:
+            for other in self._synonyms.get(one, ()):
+                found[other] = max(found.get(other, 0), like * SYNONYM)
+        if not found and len(word) >= SHORTEST_MISSPELT and not word.isdigit():
+            found = self._near(sound(word))
         best = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))
         return dict(best[:MOST_MEANT])
 
-    def _beginning_with(self, asked: str) -> Iterator[tuple[str, float]]:
-        """The stem itself, the same without dots and rings, and longer ones."""
-        folded = fold(asked)
-        long = len(folded) >= SHORTEST_PREFIX and not folded.isdigit()
-        other_word = OTHER if len(asked) >= SHORTEST_PART else OTHER_OF_SHORT
-        alike = FOLDED if asked == folded else DOTTED
-        beginning = other_word if asked in self._stems else BEGINNING
-        for index in range(bisect_left(self._folded, (folded, "")), len(self._folded)):
-            other, one = self._folded[index]
-            if other == folded:
-                yield one, SAME if one == asked else alike
-            elif long and other.startswith(folded):
-                yield one, beginning
-            else:
+    def parts(self, word: str) -> tuple[str, ...]:
+        """The two known words that a compound is made of, or the one it ends with."""
+        if word.isdigit():
+            return ()
+        return self._two_parts(word) or self._end(word)
+
+    def _two_parts(self, word: str) -> tuple[str, ...]:
+        """The first as long as can be, with or without the letter that joins them."""
+        for end in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
+            for first in (word[:end], word[: end - 1], word[:end] + "e", word[:end] + "a"):
+                if len(first) >= SHORTEST_PART and self._is_known(first, word[end:]):
+                    return first, word[end:]
+        return ()
+
+    def _end(self, word: str) -> tuple[str, ...]:
+        """The longest known word that it ends with."""
+        ends = (word[start:] for start in range(1, len(word) - SHORTEST_END + 1))
+        return tuple(islice((end for end in ends if self._is_known(end)), 1))
+
+    def _is_known(self, *words: str) -> bool:
+        """Whether all the words stand in the documents, but perhaps for their dots."""
+        return all(fold(word) in self._folded for word in words)
+
+    def _spelt(self, word: str) -> Iterator[tuple[str, float]]:
+        """The stems of the word itself as spelt or heard, best last, and of longer words."""
+        asked, folded = stem(word), fold(word)
+        beginning = fold(asked)
+        found: dict[str, float] = {}
+        if len(beginning) >= SHORTEST_PREFIX and not beginning.isdigit():
+            other_word = OTHER if len(asked) > SHORTEST_MISSPELT - 1 else OTHER_OF_SHORT
+            found = dict.fromkeys(
+                self._beginning_with(beginning),
+                other_word if asked in self._stems else BEGINNING,
+            )
+        if asked not in self._stems:
+            found |= dict.fromkeys(self._heard.get(sound(word), ()), HEARD)
+        alike = FOLDED if word == folded else DOTTED
+        for key in (folded, beginning):
+            found |= dict.fromkeys(self._folded.get(key, ()), alike)
+        if asked in self._stems:
+            found[asked] = SAME
+        yield from found.items()
+
+    def _beginning_with(self, letters: str) -> Iterator[str]:
+        """The stems of words that begin so."""
+        for index in range(bisect_left(self._sorted, letters), len(self._sorted)):
+            if not self._sorted[index].startswith(letters):
                 return
+            yield from self._folded[self._sorted[index]]
 
-    def _near(self, folded: str) -> set[str]:
-        """Stems with a letter more, less, or other."""
-        found = set(self._without.get(folded, ()))
-        for shorter in without_a_letter(folded):
-            found |= self._without.get(shorter, set())
-            start = bisect_left(self._folded, (shorter, ""))
-            if start < len(self._folded) and self._folded[start][0] == shorter:
-                found.add(self._folded[start][1])
-        return {one for one in found if len(one) >= SHORTEST_MISSPELT - 1}
+    def _near(self, heard: str) -> dict[str, float]:
+        """Stems of words that sound the same but for a letter or, in a long word, two."""
+        once = self._off_by_one([heard])
+        if len(heard) < SHORTEST_WITH_LETTER_TOO_MANY:
+            once = {other for other in once if len(other) >= len(heard)}
+        if once or len(heard) < SHORTEST_TWICE_MISSPELT:
+            return {one: NEAR for other in once for one in self._heard[other]}
+        twice = self._off_by_one(without_a_letter(heard))
+        return {one: TWICE_NEAR for other in twice for one in self._heard[other]}
 
-    def _alike(self, folded: str) -> list[str]:
-        """Stems that begin with the same letter and look much the same."""
-        start, end = (
-            bisect_left(self._folded, (letter, "")) for letter in (folded[0], folded[0] + "~")
-        )
-        near = {
-            other: one
-            for other, one in self._folded[start:end]
-            if abs(len(other) - len(folded)) <= MOST_LETTERS_OFF
-        }
-        return [near[other] for other in get_close_matches(folded, near, n=3, cutoff=ALIKE)]
-
-    def _parts(self, folded: str) -> dict[str, float]:
-        """For a compound that nobody has written: the long stems that it begins or ends with."""
+    def _off_by_one(self, words: Iterable[str]) -> set[str]:
+        """Sounds with a letter more, less, or other than one of these."""
         return {
-            one: PART
-            for other, one in self._folded
-            if len(other) >= SHORTEST_PART and (folded.startswith(other) or folded.endswith(other))
+            other
+            for word in words
+            for shorter in (word, *without_a_letter(word))
+            for other in self._without.get(shorter, ())
         }
+
+
+def stems_by(spelt: Mapping[str, str], key: Callable[[str], str]) -> defaultdict[str, set[str]]:
+    """The stems of words by something made of the word."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for word, one in spelt.items():
+        found[key(word)].add(one)
+    return found
+
+
+def synonyms_by_stem(synonyms: Iterable[Iterable[str]]) -> dict[str, frozenset[str]]:
+    """For each stem the others that mean the same."""
+    groups = [frozenset(map(stem, words)) for words in synonyms]
+    return {
+        one: frozenset().union(*(group for group in groups if one in group)) - {one}
+        for group in groups
+        for one in group
+    }
 
 
 def without_a_letter(word: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Words as the search sees them: stems, folded letters, numbers, and words that say nothing."""
+"""Words as the search sees them: stems, folded letters, sounds, numbers, and stop words."""
 
 import functools
 import re
@@ -11,16 +11,16 @@ Spot = tuple[int, int, str]
 
 WORD = re.compile(r"[^\W_]+")
 LONGEST_QUERY = 200
-MOST_WORDS = 12
+MOST_WORDS = 24
 
 SAYING_NOTHING = """
-    alla alls allt att av behöver bli blir borde brukar da de dem den denna det detta dig din dina
-    ditt du då där e efter egentligen eller en enligt ens er ett fast fick finns fins från funkar få
-    får för går gäller gör göra ha hade han har hen hittar hjälp hon hos hur hurdan händer i ifall
-    in innan inte ja jag ju kan kunde lov man med mej men mig min mina mitt må måste ni nog nu någon
-    något några nån nåt när och också ok oss på reda regel regeln regler reglerna sen sig sin sina
-    sitt ska skall skulle som så tack till typ va vad var vara varför varje vart vem vems vi vid
-    vilka vilken vilket vill än ändå är även
+    alla alls allt att av behöver blev bli blir borde brukar da de dem den denna det detta dig din
+    dina ditt dom du då där e efter egentligen eller en enligt ens er ett fast fick finns fins från
+    funkar få får för går gäller gör göra ha hade han har hen hittar hjälp hon hos hur hurdan
+    händer i ifall in innan inte ja jag ju kan kunde kör köra lov man me med mej men mig min mina
+    mitt må måste ni nog nu någon något några nån nåt när o och också ok oss på reda regel regeln
+    regler reglerna sen sig sin sina sitt ska skall skulle som stycken så tack till tror typ va vad
+    var vara varför varje vart vem vems vi vid vilka vilken vilket vill än ändå är även
 """
 STOP_WORDS = frozenset(SAYING_NOTHING.split())
 # Number words are the same words as their digits; "ett" is mostly an article.
@@ -38,20 +38,59 @@ NUMBERS = {
     "elva": "11",
     "tolv": "12",
     "tretton": "13",
+    "sextio": "60",
 }
-# Words whose forms no rule of stems brings together: all of them are the first.
+# Words whose forms no rule of stems brings together, or that it takes for others ("sticka" for
+# "stick"): all of them are the first.
 STRONG = """
-    ge ger gav gett giver; tia tian tians tior tiorna tior; vinna vinner vann vunnit;
-    lägga lägger la lade lagt; ta tar tog tagit; dra drar drog dragit; sticka stack stuckit;
-    säga säger sa sade sagt; ess äss esset essen; göra gör gjort gjorde; stå står stod stått;
-    dela delar delas delad delat; börja börjar börjat; se ser sett såg titta tittar kolla kollar;
+    ge ger gav gett giver; tia tian tians tior tiorna tior; nia nian nior niorna;
+    vinna vinner vann vunnit; lägga lägger la lade lagt lägg; ta tar tog tagit;
+    dra drar drog dragit; sticka sticker stack stuckit stucken; säga säger sa sade sagt säg;
+    ess äss esset essen ässet ässen; göra gör gjort gjorde; stå står stod stått;
+    dela delar delas delad delat; börja börjar börjat; se ser sett såg; ligga ligger låg legat;
     person personer pers spelare spelaren spelarna spelares spelarens;
     öga ögat ögon ögonen ögonens; byta byter bytt bytte byts; betyda betyder; vara är var varit;
+    följa följer följt följde följ; välja väljer valde valt; heta heter hette hetat;
+    spricka spricker sprack spruckit; skriva skriver skrev skrivit; bjuda bjuder bjöd bjudit;
+    bryta bryter bröt brutit brutet; hinna hinner hann hunnit; stjäla stjäl stal stulit stjäls;
+    falla faller föll fallit; sitta sitter satt suttit; ropa ropar ropade ropat utropa utropar;
+    tjuva tjuvar tjuvade tjuvat tjuvas; köpa köper köpte köpt köper köps köp köpet;
+    få får fick fått; giv given givar givarna givens; kort kortet korten kortens korts;
+    par paret paren parets; lag laget lagen lagets lagens; tur turen turens; hög högen högar
+        högarna högens;
     mäla mäler mälde mält mäls mälning mälningen mälningens mälningar mälningarna mälningarnas
-        måla målar
+        måla målar mäldes mälts
 """
 FORMS = {form: forms[0] for forms in map(str.split, STRONG.split(";")) for form in forms}
+# "Vi är tre", "på sex spelare", but not "på sex poäng".
+PLAYERS = re.compile(
+    r"\b(?:(?:är|ar|på|pa|för|for|om)\s+(?P<alone>\w+)"
+    r"(?!\s+(?:poäng|poang|kort|stick|minus|givar|p|öppna|eller|mot|färger|par|lag|gånger))"
+    r"|(?P<counted>\w+)\s+(?:spelare|personer|pers))\b"
+)
 FOLDING = str.maketrans("åäöéèàü", "aaoeeau")
+FOLDED_STOP_WORDS = frozenset(word.translate(FOLDING) for word in STOP_WORDS) - FORMS.keys()
+
+# Spellings that are heard alike: a word written by ear has the same sound as the word meant.
+SOUNDS = [
+    (re.compile(pattern), sound)
+    for pattern, sound in (
+        ("å", "o"),
+        ("ä|é|è", "e"),
+        ("ö", "ø"),
+        ("x", "ks"),
+        ("[wh]{2}|w", "v"),
+        ("ph", "f"),
+        ("f(?=s?$)", "v"),
+        ("ck|c(?=[aouøklrt]|$)|q", "k"),
+        ("[cz]", "s"),
+        ("(?<=[rl])g(?=[aeiouø]?[a-z]?$|[st])", "j"),
+        ("^[dghl](?=j)", ""),
+        ("skj|stj|sch|sj", "sj"),
+        ("kj", "tj"),
+        (r"(.)\1+", r"\1"),
+    )
+]
 
 _stemmer = snowballstemmer.stemmer("swedish")
 
@@ -65,9 +104,9 @@ def normal(text: str) -> str:
 @functools.lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of one lower-case word, the same for all its forms; numbers as digits."""
-    if word in NUMBERS:
-        return NUMBERS[word]
-    stemmed: str = _stemmer.stemWord(FORMS.get(word, word))
+    if known := NUMBERS.get(word) or FORMS.get(word):
+        return known
+    stemmed: str = _stemmer.stemWord(word)
     return stemmed
 
 
@@ -76,15 +115,43 @@ def fold(word: str) -> str:
     return word.translate(FOLDING)
 
 
+@functools.lru_cache(maxsize=20_000)
+def sound(word: str) -> str:
+    """The word as it is heard, roughly; a number is what it is."""
+    if word.isdigit():
+        return word
+    for pattern, heard in SOUNDS:
+        word = pattern.sub(heard, word)
+    return word
+
+
+def words_of(text: str) -> list[str]:
+    """All words of a text in lower case, in order."""
+    return WORD.findall(normal(text))
+
+
 def stems(text: str) -> list[str]:
     """All words of a text as stems, in order."""
-    return [stem(word) for word in WORD.findall(normal(text))]
+    return [stem(word) for word in words_of(text)]
 
 
 def query_words(query: str) -> list[str]:
     """The words of a query that say something; if none does, all of them."""
-    words = WORD.findall(normal(query[:LONGEST_QUERY]))[:MOST_WORDS]
-    return [word for word in words if word not in STOP_WORDS] or words
+    words = words_of(query[:LONGEST_QUERY])[:MOST_WORDS]
+    stop_words = STOP_WORDS if has_dots(words) else STOP_WORDS | FOLDED_STOP_WORDS
+    return [word for word in words if word not in stop_words] or words
+
+
+def has_dots(words: list[str]) -> bool:
+    """Whether the words are written with Swedish letters: else "nar" may be "när"."""
+    return any(fold(word) != word for word in words)
+
+
+def players_in(query: str) -> frozenset[int]:
+    """The numbers of players that a query tells."""
+    found = (match["alone"] or match["counted"] for match in PLAYERS.finditer(normal(query)))
+    digits = {NUMBERS.get(word, word) for word in found}
+    return frozenset(int(one) for one in digits if one.isdecimal() and int(one) in range(2, 7))
 
 
 def spots(text: str) -> Iterator[Spot]:

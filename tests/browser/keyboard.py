@@ -26,6 +26,13 @@ NOTING = """() => {
         });
     }, true);
 }"""
+# Where a field has focus from the start, the walk begins at the top all the same.
+FROM_THE_TOP = """() => {
+    if (document.activeElement === document.body) return;
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+}"""
 # Of a group of radio buttons Tab reaches the chosen one.
 TABBABLE = """() => [...document.querySelectorAll(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]")]
@@ -48,6 +55,7 @@ class Stop:
 def walk(page: Page) -> list[Stop]:
     """All stops from the top of the page until focus leaves it or comes round."""
     page.evaluate(NOTING)
+    page.evaluate(FROM_THE_TOP)
     page.keyboard.press("Tab")
     for _ in range(LIMIT // BURST):
         for _ in range(BURST):

@@ -141,3 +141,63 @@ def test_without_javascript_the_form_asks(chromium: Browser, address: str) -> No
     expect(page.locator("header.top")).to_be_visible()
     expect(page.locator(".hit").first).to_contain_text("poäng")
     context.close()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_button_opens_a_field_with_focus_on_a_phone(
+    chromium: Browser, address: str, script: bool
+) -> None:
+    context = chromium.new_context(
+        viewport={"width": 320, "height": 640}, java_script_enabled=script
+    )
+    page = context.new_page()
+    page.goto(f"{address}/regler/tjuv/")
+    page.locator("header.top").get_by_role("button", name="Sök").click()
+    page.keyboard.type("måste jag fånga")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".hit").first).to_contain_text("Tjuv: Måste jag fånga")
+    context.close()
+
+
+def test_the_field_that_was_opened_is_accessible_and_closes(
+    chromium: Browser, address: str
+) -> None:
+    with searching(chromium, address) as page:
+        page.goto(f"{address}/regler/")
+        opener = page.locator("header.top").get_by_role("button", name="Sök")
+        opener.click()
+        expect(field(page)).to_be_focused()
+
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        expect(field(page)).to_have_count(0)
+        expect(opener).to_be_focused()
+
+
+def test_a_wide_window_has_a_field_in_its_header(chromium: Browser, address: str) -> None:
+    with searching(chromium, address, width=768) as page:
+        page.goto(f"{address}/ordlista/")
+        field(page).fill("poker")
+        field(page).press("Enter")
+
+        expect(page.locator(".hit").first).to_contain_text("Poker finns inte här")
+
+
+def test_the_empty_field_has_focus_and_an_answered_one_has_not(
+    chromium: Browser, address: str
+) -> None:
+    with searching(chromium, address) as page:
+        expect(field(page)).to_be_focused()
+        page.goto(f"{address}/sok/?q=tolva")
+
+        expect(field(page)).not_to_be_focused()
+
+
+def test_the_start_page_looks_a_rule_up(chromium: Browser, address: str) -> None:
+    with searching(chromium, address) as page:
+        page.goto(f"{address}/")
+        field(page).fill("måste jag fånga i tjuv")
+        field(page).press("Enter")
+
+        expect(page.locator(".hit").first).to_contain_text("Annars ja.")

@@ -21,7 +21,7 @@ TEXTS = (
 ROW = re.compile(r"^\| [^|]+ \| (?P<unused>`[^|]+`) \| [^|]+ \|$", re.MULTILINE)
 # What is no running text: words that people search for, headwords of the glossary, and slugs.
 DATA = re.compile(
-    r"^(?:(?:aliases|alias|former|se) = \[.*?\]|(?:ord|slug) = \"[^\"\n]*\")$",
+    r"^(?:(?:aliases|alias|former|se|samma) = \[.*?\]|(?:ord|slug) = \"[^\"\n]*\")$",
     re.MULTILINE | re.DOTALL,
 )
 
