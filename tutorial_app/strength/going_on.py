@@ -1,4 +1,8 @@
-"""*Nästa uppgift*, *Visa lösningen* and *Ge upp*: the trail is sent, judged again and recorded."""
+"""An answer, or *Visa lösningen*: the trail is sent, judged again and recorded at once.
+
+Whoever answers is led to the address of the answer, which can be read again without recording
+anything; so it does not matter how one leaves it.
+"""
 
 from urllib.parse import urljoin
 
@@ -17,23 +21,17 @@ from ui.see_other import SeeOther
 SHOW = "visa"
 
 
-def go_on(request: HttpRequest, page: PageOfPuzzle, showing: str) -> HttpResponse:
-    """Record what there is to record, and go on: to the solution, or to the next puzzle."""
+def record_answer(request: HttpRequest, page: PageOfPuzzle, showing: str) -> HttpResponse:
+    """Record what there is to record of an answer, and lead to its page or to the solution."""
     shows = SHOW in request.POST and not page.is_done
     response = SeeOther("")
     made = None
     if page.counts or (showing and (page.is_solved or page.misses or shows)):
         made = recorded(request, response, page, showing)
-    told = showing if made and made.rated else ""
-    response.headers["Location"] = urljoin(request.path, way_on(page, told, shows))
+    where = page.solution_address if shows else page.here
+    told = telling(where, showing if made and made.rated else "")
+    response.headers["Location"] = f"{urljoin(request.path, told)}#bordet"
     return response
-
-
-def way_on(page: PageOfPuzzle, told: str, shows: bool) -> str:
-    """Where the button leads; nowhere while the puzzle is not done."""
-    if shows:
-        return f"{telling(page.solution_address, told)}#bordet"
-    return telling(page.onward, told) if page.is_done else page.here
 
 
 def recorded(
