@@ -14,7 +14,7 @@ from tutorial_app.puzzles.hints import advice_of
 from tutorial_app.puzzles.views import shown
 
 BY_ID = {puzzle.id: puzzle for puzzle in kept()}
-FAILING, LASTING = BY_ID["t4-zg3q"], BY_ID["t4-u5a2"]
+FAILING, LASTING = BY_ID["t4-3ghw"], BY_ID["t4-u5a2"]
 ENDS = "Gubben misslyckas, men då är given slut."
 LOST = "Annars är partiet förlorat."
 
@@ -66,5 +66,5 @@ def test_the_game_is_saved_only_where_every_other_move_loses_it() -> None:
     other = next(move for move in values if move not in FAILING.best)
     harmless = replace(FAILING, values=values | {other: values[other]._replace(primary=-9)})
 
-    assert at_stake(FAILING) == AtStake(is_saving=True)
+    assert at_stake(FAILING) == AtStake(is_saving=True, is_swinging=True)
     assert at_stake(harmless).is_saving is False

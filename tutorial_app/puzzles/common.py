@@ -40,6 +40,11 @@ class PageOfPuzzle:
         return has_many_sides(self.puzzle)
 
     @property
+    def counts_card_points(self) -> bool:
+        """Whether it is about who gets vinsten of tolva."""
+        return self.puzzle.kind in {"radda-vinsten", "sextio", "vinst-fore-sista"}
+
+    @property
     def is_alone(self) -> bool:
         """Whether one has no partner."""
         game = self.puzzle.record.game
