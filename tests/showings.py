@@ -19,7 +19,7 @@ from tutorial_app.puzzles.suits import Suits
 
 NOLLE = some("nolle")
 SHOWING = "0123456789"
-FORM = re.compile(r'<form (?:id="svaret"|class="hand-form") method="post" action="([^"]+)"')
+FORM = re.compile(r'<form (?:hidden id="svaret"|class="hand-form") method="post" action="([^"]+)"')
 GIVING_UP = re.compile(r'<form method="post" action="([^"]+)" hx-post="\1">')
 HREF = re.compile(r'<a [^>]*id="(\w[\w-]*)"[^>]* href="([^"]+)"')
 
