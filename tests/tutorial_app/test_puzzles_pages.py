@@ -12,9 +12,8 @@ from django.template.loader import render_to_string
 from django.test import Client
 
 from engine.puzzles.puzzle import Puzzle
-from progress import TOKEN, done_with
+from progress import TOKEN
 from puzzles_kept import SUITS, kept, permuted, some
-from showings import at, send_answer, visitor
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
@@ -318,23 +317,6 @@ def test_what_can_be_read_of_a_wrong_address_is_kept(page: str) -> None:
 
 def test_a_puzzle_that_does_not_exist_is_a_404() -> None:
     assert Client().get("/ova/t4-zzzz/").status_code == 404
-
-
-def test_a_puzzle_solved_alone_is_remembered() -> None:
-    client = visitor()
-
-    response = send_answer(client, at(answer=right(NOLLE)))
-
-    assert response["Location"].startswith(at(answer=right(NOLLE)))
-    assert done_with({k: v.value for k, v in client.cookies.items()}) == {f"ova/{NOLLE.id}"}
-
-
-def test_with_a_hint_nothing_is_remembered() -> None:
-    client = visitor()
-
-    send_answer(client, at(answer=right(NOLLE), tips=1))
-
-    assert done_with({k: v.value for k, v in client.cookies.items()}) == set()
 
 
 def test_where_nothing_is_asked_any_more_there_is_no_form() -> None:

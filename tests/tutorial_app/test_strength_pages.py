@@ -157,10 +157,13 @@ def test_every_mistake_stays_in_the_address_and_none_comes_twice() -> None:
     assert address.endswith(f"fel=1-{first}~1-{other}")
 
 
-def test_with_a_hint_a_try_is_kept_and_not_rated() -> None:
-    send_answer(visitor(), at(answer=right(), tips=1))
+def test_with_a_hint_a_try_is_kept_and_not_rated_and_nothing_is_solved() -> None:
+    client = visitor()
+
+    send_answer(client, at(answer=right(), tips=1))
 
     assert told(Try.objects.get()) == (Ended.RIGHT, True, False)
+    assert not done_by(client)
     assert not LearnerStrength.objects.exists()
 
 
