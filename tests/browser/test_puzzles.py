@@ -74,7 +74,7 @@ def press(page: Page, move: str) -> None:
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_a_solution_counts_however_one_leaves_it_and_leads_on(
+def test_a_mistake_is_refuted_and_a_solution_counts_however_one_leaves_it(
     chromium: Browser, address: str, script: bool
 ) -> None:
     puzzle = chosen()
@@ -94,16 +94,8 @@ def test_a_solution_counts_however_one_leaves_it_and_leads_on(
         page.get_by_role("link", name="Öva").first.click()
         page.wait_for_url("**/ova/")
 
-        page.goto(f"{address}/ova/uppgifter/?sort={puzzle.kind}")
-        assert page.locator(".puzzle-row.is-done").count() <= 1
         page.goto(f"{address}/framsteg/")
         assert "1\u00a0uppgift" in page.inner_text(".lead")
-        page.go_back()
-        page.go_back()
-        page.go_back()
-        page.click("#vidare")
-        page.wait_for_url("**/ova/*-*/*/?f=*")
-        assert puzzle.id not in page.url
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -66,5 +66,5 @@ def test_the_game_is_saved_only_where_every_other_move_loses_it() -> None:
     other = next(move for move in values if move not in FAILING.best)
     harmless = replace(FAILING, values=values | {other: values[other]._replace(primary=-9)})
 
-    assert at_stake(FAILING) == AtStake(is_saving=True, is_swinging=True)
+    assert at_stake(FAILING) == AtStake(is_saving=True)
     assert at_stake(harmless).is_saving is False

@@ -154,7 +154,7 @@ def test_a_wrong_move_is_refuted_in_the_same_answer() -> None:
     html = page(NOLLE, answer=wrong(NOLLE))
 
     assert STAMP.format("Tänk om") in html
-    assert "kostar" in html
+    assert "poäng sämre." in html
     assert 'id="framat"' in html
     assert 'id="igen"' in html
     assert "noindex, nofollow" in html

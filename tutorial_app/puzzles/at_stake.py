@@ -13,7 +13,6 @@ class AtStake:
     margin: int = 0  # what every other move costs at least; nothing where the game is at stake
     is_saving: bool = False  # whether the best move alone keeps the game from being lost
     is_winning: bool = False  # whether the best move wins the game with this deal
-    is_swinging: bool = False  # whether some move ends the game otherwise than another
 
 
 def at_stake(puzzle: Puzzle) -> AtStake:
@@ -28,5 +27,4 @@ def at_stake(puzzle: Puzzle) -> AtStake:
         margin if margin < SWING else 0,
         is_saving=best[0] > -SWING > max(rest),
         is_winning=best[0] > SWING,
-        is_swinging=best[0] - min(rest) > SWING,
     )
