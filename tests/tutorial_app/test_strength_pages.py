@@ -240,10 +240,21 @@ def test_reading_and_going_away_store_nothing() -> None:
     assert not Learner.objects.exists()
 
 
-def test_without_its_token_nothing_is_recorded() -> None:
-    response = visitor().post(at(answer=right()))
+@pytest.mark.parametrize(
+    ("form", "address"),
+    [
+        ({"svar": right()}, at(answer=right())),
+        ({"svar": wrong()}, at(answer=wrong())),
+        ({"visa": "ja"}, at(shows=True)),
+    ],
+)
+def test_without_its_token_an_answer_is_shown_and_nothing_is_recorded(
+    form: dict[str, str], address: str
+) -> None:
+    response = visitor().post(at(), form)
 
-    assert response.status_code == 403
+    assert (response.status_code, response["Location"]) == (303, f"{address}#bordet")
+    assert not response.cookies
     assert not Learner.objects.exists()
 
 
