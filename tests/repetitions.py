@@ -11,7 +11,7 @@ from django.utils import timezone
 from engine.puzzles.puzzle import Puzzle
 from progress import cookie_of, recorded, send
 from puzzles_kept import kept, permuted
-from showings import NOLLE, at, follow, page, press, visitor, wrong
+from showings import NOLLE, at, page, send_answer, visitor, wrong
 from tutorial_app.models import Ended, Learner, ThemeCard
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, read_attempt
@@ -35,16 +35,17 @@ def begin(client: Client) -> HttpResponse:
 
 
 def miss(client: Client, puzzle: Puzzle = NOLLE, showing: str = "aaaaaaaaaa") -> None:
-    """A first try that is wrong, sent by going to the solution."""
+    """A first try that is wrong."""
     wrongly = at(puzzle, showing, answer=wrong(puzzle))
-    press(client, follow(client, wrongly, "igen"), visa="ja")
+    send_answer(client, wrongly)
 
 
 def answer(client: Client, address: str, *, tips: int = 0) -> None:
     """A right answer in a fresh showing."""
     puzzle, attempt = shown_at(address)
     moves = BETWEEN.join(solution(puzzle))
-    press(client, attempt_address(path_of(address), replace(attempt, answer=moves, tips=tips)))
+    trail = replace(attempt, answer=moves, tips=tips)
+    send_answer(client, attempt_address(path_of(address), trail))
 
 
 def err(client: Client, address: str) -> None:
@@ -53,7 +54,7 @@ def err(client: Client, address: str) -> None:
     judged = judge(puzzle, "")
     move = next(move for move in judged.state.legal_moves if move not in judged.right)
     wrongly = attempt_address(path_of(address), replace(attempt, answer=move))
-    press(client, follow(client, wrongly, "igen"), visa="ja")
+    send_answer(client, wrongly)
 
 
 def shown_at(address: str) -> tuple[Puzzle, Attempt]:

@@ -4,21 +4,23 @@ import re
 from dataclasses import replace
 from html import unescape
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.test import Client
 
+from engine.cards import CARD_BIT
 from engine.puzzles.puzzle import Puzzle
 from progress import TOKEN
 from puzzles_kept import SUITS, kept, permuted, some
 from tutorial_app.models import Try
-from tutorial_app.puzzles.addresses import Attempt, attempt_address
+from tutorial_app.puzzles.addresses import SAFE, Attempt, attempt_address
 from tutorial_app.puzzles.knowing import barred, unseen
 from tutorial_app.puzzles.solving import BETWEEN, judge, solution
 from tutorial_app.puzzles.suits import Suits
 
 NOLLE = some("nolle")
 SHOWING = "0123456789"
-FORM = re.compile(r'<form method="post" action="([^"]+)"(?: hx-post="\1")?>')
+FORM = re.compile(r'<form (?:hidden id="svaret"|class="hand-form") method="post" action="([^"]+)"')
+GIVING_UP = re.compile(r'<form method="post" action="([^"]+)" hx-post="\1">')
 HREF = re.compile(r'<a [^>]*id="(\w[\w-]*)"[^>]* href="([^"]+)"')
 
 
@@ -78,13 +80,32 @@ def follow(client: Client, address: str, link: str) -> str:
     return address.partition("?")[0] + links[link].removeprefix("./").partition("#")[0]
 
 
-def press(client: Client, address: str, **fields: str) -> HttpResponse:
-    """The answer to the form of a page; without one nothing can be pressed."""
+def send_answer(client: Client, address: str) -> HttpResponse:
+    """The last answer of an address, sent by the form of the page before it."""
+    path, _, query = address.partition("?")
+    asked = QueryDict(query, mutable=True)
+    moves = BETWEEN.join(asked.pop("svar")).split(BETWEEN)
+    marks = [part for part in moves if ":" not in part and part in CARD_BIT]
+    trail, sent = ([], marks) if marks else (moves[:-1], moves[-1:])
+    if trail:
+        asked["svar"] = BETWEEN.join(trail)
+    return send(client, f"{path}?{asked.urlencode(safe=SAFE)}", {"svar": sent})
+
+
+def press(client: Client, address: str) -> HttpResponse:
+    """The button that shows the solution pressed on a page where that is recorded."""
+    return send(client, address, {"visa": "ja"}, GIVING_UP)
+
+
+def send(
+    client: Client, address: str, fields: dict[str, object], form: re.Pattern[str] = FORM
+) -> HttpResponse:
+    """What comes of the form of a page; without one nothing can be sent."""
     html = page(client, address).partition("<main")[2].partition("</main>")[0]
-    form, token = FORM.search(html), TOKEN.search(html)
-    assert form, f"nothing to press on {address}"
+    found, token = form.search(html), TOKEN.search(html)
+    assert found, f"nothing to press on {address}"
     assert token
-    where = address.partition("?")[0] + unescape(form[1]).removeprefix("./")
+    where = address.partition("?")[0] + unescape(found[1]).removeprefix("./")
     response = client.post(where, {"csrfmiddlewaretoken": token[1], **fields})
     assert isinstance(response, HttpResponse)
     assert response.status_code == 303

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from engine.puzzles.fairness import answered_yes
 from engine.puzzles.making import puzzles_of
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.seek import positions
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 SIZE: Final = 40  # positions of a batch
 PATIENCE: Final = 40  # batches that may go by without anything new
 Batch = list[tuple[str, Puzzle]]
+Alike = tuple[str, frozenset[str]]  # the kind, and what may be done
 
 
 def batch(hunt: Hunt, seed: int, number: int) -> Batch:
@@ -83,6 +85,7 @@ class Basket:
     hunt: Hunt
     kinds: Counter[str] = field(default_factory=Counter)
     levels: Counter[tuple[str, str]] = field(default_factory=Counter)
+    even: Counter[Alike] = field(default_factory=Counter)  # answers yes less answers no
     answers: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @property
@@ -97,13 +100,29 @@ class Basket:
         of_its_answer = self.answers[puzzle.kind, puzzle.answer]
         if of_its_level >= hunt.of_a_level * wanted or of_its_answer >= hunt.of_an_answer * wanted:
             return 0
+        if self.is_lopsided(puzzle):
+            return 0
         return 1 - self.kinds[puzzle.kind] / wanted
+
+    def is_lopsided(self, puzzle: Puzzle) -> bool:
+        """Whether its answer is the commoner one already where the same may be done."""
+        answer = answered_yes(puzzle)
+        before = self.even[alike(puzzle)]
+        return answer is not None and (before > 0 if answer else before < 0)
 
     def put(self, puzzle: Puzzle) -> None:
         """Count a puzzle."""
+        answer = answered_yes(puzzle)
+        if answer is not None:
+            self.even[alike(puzzle)] += 1 if answer else -1
         self.kinds[puzzle.kind] += 1
         self.levels[puzzle.kind, puzzle.level] += 1
         self.answers[puzzle.kind, puzzle.answer] += 1
+
+
+def alike(puzzle: Puzzle) -> Alike:
+    """What a puzzle has in common with those among which its answer must be no surer bet."""
+    return puzzle.kind, frozenset(move.verb for move in puzzle.state.legal_moves)
 
 
 def gather(hunt: Hunt, batches: Iterable[Batch], collection: Collection) -> Iterator[Basket]:

@@ -12,7 +12,7 @@ from engine.solver.reckoning import TARGET
 from engine.trick_state import TrickState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from engine.puzzles.trace import Found, Trace
     from engine.state import State
@@ -72,11 +72,11 @@ def is_sixty(found: Found) -> bool:
     """Sixty to each side and no vinst: reached by the best move alone, or by the others alone."""
     if not isinstance(found.state, TrickState) or found.state.rules.prefix != "tolva":
         return False
-    shared = _shared(found.main)
-    return shared is not None and all(_shared(trace) is not shared for trace in found.others)
+    shared = is_shared(found.main)
+    return shared is not None and all(is_shared(trace) is not shared for trace in found.others)
 
 
-def _shared(trace: Trace) -> bool | None:
+def is_shared(trace: Trace) -> bool | None:
     """Whether the card points came to be shared; None when a gubbe cut the deal short."""
     end = trace.end
     assert isinstance(end, TrickState)
@@ -112,7 +112,7 @@ def is_last_tricks(found: Found) -> bool:
     rules, state = found.state.rules, found.state
     if not isinstance(rules, Whist) or rules.is_minus(state.deal):
         return False
-    return only_plays(state) and state.cards(found.seat).bit_count() <= CLOSING
+    return state.cards(found.seat).bit_count() <= CLOSING
 
 
 def is_eyes(found: Found) -> bool:
@@ -138,27 +138,43 @@ def is_catch(found: Found) -> bool:
 
 
 def is_end_of_tjuv(found: Found) -> bool:
-    """Tjuv: anything else in the ending."""
-    return isinstance(found.state, TjuvState) and not is_catch(found)
+    """Tjuv: nothing may be captured, so that the question is which card to lay."""
+    return isinstance(found.state, TjuvState) and not has_verb(found.state, "capture")
 
 
 def is_plain(found: Found) -> bool:
-    """A game of tricks in which there is nothing to do but to play a card."""
-    return isinstance(found.state, TrickState) and only_plays(found.state)
+    """A game of tricks."""
+    return isinstance(found.state, TrickState)
+
+
+def of_cards(fits: Callable[[Found], bool]) -> Callable[[Found], bool]:
+    """A kind that is about which card to play: then nothing may be said at any decision.
+
+    Where something may be said it is nearly always right, so that whoever saw it would know the
+    answer; a position in which it may be is a puzzle only of the kinds that ask what to say.
+    """
+    return lambda found: all(map(only_plays, decisions(found))) and fits(found)
+
+
+def decisions(found: Found) -> Iterator[State]:
+    """The positions in which the puzzle asks for a move."""
+    yield found.state
+    later = list(zip(found.main.states, found.proof.line, strict=False))[1:]
+    yield from (state for state, (seat, _) in later if seat == found.seat)
 
 
 PREDICATES: Final[dict[str, Callable[[Found], bool]]] = {
     "gubbe": is_gubbe,
     "fraga-partner": is_question,
     "mal-eller-vanta": is_meld,
-    "vinst-fore-sista": is_vinst_first,
-    "sextio": is_sixty,
-    "vunsten-ogon": is_eyes,
-    "radda-vinsten": is_saving,
-    "ta-sistan": is_last_trick,
-    "nolle": is_nolle,
-    "sista-sticken": is_last_tricks,
+    "vinst-fore-sista": of_cards(is_vinst_first),
+    "sextio": of_cards(is_sixty),
+    "vunsten-ogon": of_cards(is_eyes),
+    "radda-vinsten": of_cards(is_saving),
+    "ta-sistan": of_cards(is_last_trick),
+    "nolle": of_cards(is_nolle),
+    "sista-sticken": of_cards(is_last_tricks),
     "tjuv-fangst": is_catch,
     "tjuv-slut": is_end_of_tjuv,
-    "basta-kortet": is_plain,
+    "basta-kortet": of_cards(is_plain),
 }

@@ -12,6 +12,7 @@ from engine.puzzles.proof import proved
 from engine.puzzles.puzzle import HIDDEN_KINDS, LEVELS, Puzzle
 from engine.puzzles.rules import rules_of, rules_of_knowing, rules_of_safety
 from engine.puzzles.shape import identity, shape, shape_of_hidden
+from engine.puzzles.standing import is_decided, scored_anew
 from engine.puzzles.themes import themes_of, themes_of_knowing, themes_of_safety
 from engine.puzzles.trace import Found
 from engine.record.writing import as_text, record_of
@@ -39,15 +40,10 @@ def puzzles_of(
 
 def open_puzzles(state: State, budget: int = BUDGET) -> Iterator[tuple[str, Puzzle]]:
     """The puzzles with open hands, one for each kind that fits; one of them is to be chosen."""
-    try:
-        proof = proved(state, state.side(state.decider), budget)
-    except BudgetSpent:
+    found = open_find(state, budget)
+    if found is None:
         return
-    if proof is None or (proof.line and proof.nodes > BUDGET):
-        return  # a mistake later in a line is refuted while its reader waits
-    found = Found(state, proof)
-    if not erring(state, proof.best):
-        return
+    state, proof = found.state, found.proof
     record, pattern = record_of(state), shape(state, proof.best)
     for kind in kinds_of(found):
         yield (
@@ -68,6 +64,26 @@ def open_puzzles(state: State, budget: int = BUDGET) -> Iterator[tuple[str, Puzz
                 line=proof.line,
             ),
         )
+
+
+def open_find(state: State, budget: int) -> Found | None:
+    """The proof of a position; of one in which the game is decided, that of it scored anew."""
+    found = proved_find(state, budget)
+    if found is None or not is_decided(found.proof.values):
+        return found
+    others = (proved_find(other, budget) for other in scored_anew(state))
+    return next((each for each in others if each and not is_decided(each.proof.values)), None)
+
+
+def proved_find(state: State, budget: int) -> Found | None:
+    """The proof of a position that makes a puzzle, whatever the standing of the game."""
+    try:
+        proof = proved(state, state.side(state.decider), budget)
+    except BudgetSpent:
+        return None
+    if proof is None or (proof.line and proof.nodes > BUDGET):
+        return None  # a mistake later in a line is refuted while its reader waits
+    return Found(state, proof) if erring(state, proof.best) else None
 
 
 def hidden_puzzles(state: State) -> Iterator[tuple[str, Puzzle]]:

@@ -16,6 +16,7 @@ from engine.puzzles.proof import proved
 from engine.puzzles.puzzle import RULES_VERSION, read_puzzle
 from engine.puzzles.rules import rules_of
 from engine.puzzles.shape import identity
+from engine.puzzles.standing import is_decided
 from engine.puzzles.themes import themes_of
 from engine.puzzles.trace import Found
 from engine.record.writing import as_text
@@ -128,6 +129,8 @@ def _of_open(puzzle: Puzzle) -> Iterator[str]:
     found = Found(state, proof)
     if len(wide_classes(state)) < FEWEST_CLASSES:
         yield f"best: fewer than {FEWEST_CLASSES} classes to choose between"
+    elif is_decided(proof.values):
+        yield "values: the game is won or lost whatever is played"
     elif not PREDICATES[puzzle.kind](found):
         yield f"kind: not a puzzle of the kind {puzzle.kind}"
     elif not erring(state, proof.best):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import lru_cache
-from pathlib import Path
 from urllib.parse import quote, unquote
 
 import pytest
@@ -19,7 +18,6 @@ from engine.puzzles.puzzle import KINDS, Puzzle, read_puzzle
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
 from tutorial_app.puzzles.knowing import barred
 from tutorial_app.puzzles.solving import solution
-from tutorial_app.puzzles.speaking import speaks, speaks_somewhere
 from tutorial_app.puzzles.views import shown as page_of_puzzle
 from tutorial_app.sharing.heights import Start
 from ui.fragments import fragment
@@ -75,14 +73,7 @@ def looks() -> list[Puzzle]:
     """A puzzle of every kind in every game, some of each as they come, and those with most."""
     files = sorted(path for path in FOLDER.glob("*.jsonl") if path.stem != "dagens")
     lines = [line for path in files for line in path.read_bytes().splitlines()[::60]]
-    return [*drawn(), *map(read_puzzle, lines), most_cards(), *speaking_later(files)]
-
-
-def speaking_later(files: list[Path]) -> list[Puzzle]:
-    """Puzzles in which something can be said at a later decision, and not at the first."""
-    lines = (line for path in files for line in path.read_bytes().splitlines())
-    said = [read_puzzle(line) for line in lines if b'"line": ' in line and b"meld:" in line]
-    return [p for p in said if speaks_somewhere(p) and not speaks(p, p.state)]
+    return [*drawn(), *map(read_puzzle, lines), most_cards()]
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from repetitions import of, said, somebody, tries
-from showings import NOLLE, at, press, right, visitor
+from showings import NOLLE, at, right, send_answer, visitor
 from tutorial_app.models import Ended
 from tutorial_app.progress.cookie import COOKIE
 from tutorial_app.repeating.totals import Days, Total, told_days, weakest
@@ -30,7 +30,7 @@ def test_who_has_tried_nothing_is_led_to_the_puzzles() -> None:
 
 def test_after_a_try_the_page_is_linked() -> None:
     client = visitor()
-    press(client, at(answer=right()))
+    send_answer(client, at(answer=right()))
 
     for path in ("/ova/", "/framsteg/"):
         assert f'href="{PAGE}"' in said(client, path)

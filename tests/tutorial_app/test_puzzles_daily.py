@@ -18,10 +18,10 @@ from engine.puzzles.puzzle import LEVELS, Puzzle, read_puzzle
 from engine.puzzles.store import files
 from puzzles_kept import FOLDER, kept
 from tutorial_app.library import library
-from tutorial_app.puzzles.addresses import Attempt
+from tutorial_app.puzzles.addresses import Attempt, opened, suits_for
 from tutorial_app.puzzles.daily import Day, Days, read_days
 from tutorial_app.puzzles.days_shown import EARLIER, day_page, earlier, next_of_day, unknown
-from tutorial_app.puzzles.filters import Filter
+from tutorial_app.puzzles.filters import NO_FILTER, Filter
 from tutorial_app.puzzles.planning import Choice, plan
 from tutorial_app.puzzles.views import shown
 from ui.content import Faults
@@ -29,7 +29,7 @@ from ui.content import Faults
 FIRST = date(2026, 11, 18)
 FILE = Path(__file__).resolve().parents[2] / "content" / "puzzles" / "dagens.jsonl"
 PLANNED = 400  # days from the first on, which stay as they are but for what is withdrawn
-DIGEST = "ee132b09825180496f47c50c5bd87c527885a245780c7a8f0e520335936a99e0"
+DIGEST = "134838834d8ff22827eac58dd8a8dc55a68be7d09c31c846585dfd5035573925"
 GAMES = ("tolva4", "tjuv", "bondtolva4", "tremanswhist")
 CHOICES = [
     Choice(f"{level}-{number}", GAMES[number % 4], f"kind-{number % 7}", level)
@@ -242,6 +242,18 @@ def of_content(name: str) -> Puzzle:
     """A puzzle that is planned for a day."""
     lines = (line for path in files(FILE.parent) for line in path.read_text("utf-8").splitlines())
     return next(read_puzzle(line) for line in lines if line.startswith(f'{{"id": "{name}"'))
+
+
+def test_a_puzzle_of_a_day_has_the_same_suits_for_all() -> None:
+    asked = Filter(day=FIRST.isoformat())
+    other = [Filter(day=(FIRST + timedelta(days=number)).isoformat()) for number in range(1, 40)]
+
+    suits = {suits_for("t4-abcd", asked) for _ in range(40)}
+
+    assert len(suits) == 1
+    assert f"?f={suits.pop()}&dag=2026-11-18" in opened("t4-abcd", asked)
+    assert len({suits_for("t4-abcd", each) for each in other}) > 10
+    assert len({suits_for("t4-abcd", NO_FILTER) for _ in range(400)}) > 10
 
 
 @pytest.mark.usefixtures("puzzles")

@@ -14,23 +14,30 @@ from django.core.management import CommandError, call_command
 from django.test import override_settings
 from django.utils import timezone
 
+from engine import State
 from engine.games import GAMES
 from engine.moves import Move
 from engine.puzzles.classes import FEWEST_CLASSES, classes, wide_classes
+from engine.puzzles.fairness import tells
 from engine.puzzles.harvest import pattern_of
+from engine.puzzles.kinds import only_plays
 from engine.puzzles.puzzle import KINDS, LEVELS, Puzzle
 from engine.puzzles.seal import NAME, broken, seal
+from engine.puzzles.standing import is_decided
 from engine.puzzles.store import files, lines_of
 from puzzles_kept import kept, permuted
 from tutorial_app.checks import check_puzzles
 from tutorial_app.library import library
 from tutorial_app.puzzles.reading import puzzle_in
+from tutorial_app.puzzles.speaking import SPEAKING
 from tutorial_app.puzzles.suits import SUITS, Suits
 
 OPEN = sorted((p for p in kept() if not p.hidden), key=lambda p: p.nodes)
 EASY = [p for p in OPEN if p.record.game.name == "tolva4"][:3]
 FOREIGN = next(p for p in OPEN if p.record.game.name == "tjuv")
 FOLDER = Path(settings.CONTENT) / "puzzles"
+# Kinds in which a card is to be played: tjuv has no words, and the other kinds ask what to say.
+OF_CARDS = set(KINDS) - SPEAKING - {"tjuv-fangst", "tjuv-slut", "vad-vet-du"}
 ENOUGH, FEW = 120, 60  # days planned from today on
 
 
@@ -105,6 +112,32 @@ def test_the_answer_is_one_class_however_classes_are_understood() -> None:
 def as_text(groups: tuple[tuple[Move, ...], ...]) -> set[tuple[str, ...]]:
     """Classes as the puzzles have them."""
     return {tuple(map(str, group)) for group in groups}
+
+
+def test_no_game_is_won_or_lost_whatever_is_played() -> None:
+    puzzles = [line.puzzle for line in lines_of(FOLDER)]
+
+    assert [each.id for each in puzzles if each.values and is_decided(each.values)] == []
+
+
+def test_nothing_that_can_be_seen_of_the_puzzles_tells_their_answers() -> None:
+    assert list(tells(line.puzzle for line in lines_of(FOLDER))) == []
+
+
+def test_what_may_be_said_lies_open_in_no_puzzle_about_cards() -> None:
+    of_cards = [line.puzzle for line in lines_of(FOLDER) if line.puzzle.kind in OF_CARDS]
+
+    assert [each.id for each in of_cards if not all(map(only_plays, asked_in(each)))] == []
+
+
+def asked_in(puzzle: Puzzle) -> Iterator[State]:
+    """The positions in which a puzzle asks for a move."""
+    state = puzzle.state
+    yield state
+    for number, (seat, move) in enumerate(puzzle.line):
+        if number and seat == puzzle.seat:
+            yield state
+        state = state.play(move)
 
 
 def test_every_puzzle_lists_rules_that_decide_it() -> None:

@@ -26,7 +26,7 @@ def of(name: str) -> Puzzle:
     return next(puzzle for puzzle in kept() if puzzle.id == name)
 
 
-KNOWING, SEVERAL, ONE, NONE = of("pt-rjsz"), of("tw-tmvc"), of("bt-jx44"), of("bt-fpgc")
+KNOWING, SEVERAL, ONE, NONE = of("pt-rjsz"), of("tw-tmvc"), of("bt-zwkj"), of("bt-fpgc")
 
 
 def about(html: str) -> list[str]:

@@ -21,6 +21,7 @@ from tutorial_app.puzzles.pricing import Parted, Price
 from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage
 from tutorial_app.puzzles.solving import BETWEEN
+from tutorial_app.puzzles.speaking import SPEAKING
 from tutorial_app.puzzles.telling import Done, done
 from tutorial_app.puzzles.texts import read_words
 from tutorial_app.puzzles.views import shown
@@ -43,7 +44,7 @@ def pieces() -> tuple[Piece, ...]:
     texts = [
         each[name]
         for each in (*told["sort"], *told["tema"])
-        for name in ("title", "task", "task_speaking", "intro", "hint")
+        for name in ("title", "task", "intro", "hint")
         if name in each
     ]
     texts += [told["misslyckad_gubbe"], *told["grupp"].values()]
@@ -123,7 +124,7 @@ def test_what_is_right_against_several_sides_is_sure_whatever_they_do() -> None:
     solved = shown(puzzle, Attempt(answer=puzzle.best[0]))
     html = render_to_string("puzzles/_verdict.html", {"page": solved})
 
-    assert "mer i skillnad än varje annat drag, vad de andra än gör." in html
+    assert "sämre när de andra håller ihop." in html
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,8 @@ def price(told: Price, kind: str = "basta-kortet", game: str = "tolva4") -> str:
     assert isinstance(page, PuzzlePage)
     page = replace(page, price=told, move=done(CARD, "Du", "tolva", 0))
     html = render_to_string("puzzles/_price.html", {"page": page})
-    return re.sub("<[^>]*>", "", CHIP.sub("", html)).strip()
+    words = re.sub("<[^>]*>", "", CHIP.sub("", html))
+    return re.sub(r"[ \n]+", " ", words).strip()
 
 
 @pytest.mark.parametrize(
@@ -195,18 +197,26 @@ def price(told: Price, kind: str = "basta-kortet", game: str = "tolva4") -> str:
     [
         (
             Price("poang", 2, Parted("vinsten"), is_all=True),
-            "kostar vinsten. Det gör 2\xa0poäng i skillnad.",
+            "kostar vinsten. Det blir 2\xa0poäng sämre.",
         ),
         (
             Price("poang", 1, Parted(others="sistan"), is_all=True),
-            "ger bort sistan. Det gör 1\xa0poäng i skillnad.",
+            "ger bort sistan. Det blir 1\xa0poäng sämre.",
         ),
         (
             Price("poang", 1, Parted("sistan"), Parted(others="vinsten")),
-            "kostar sistan, men de andra går miste om vinsten. I allt skiljer det 1\xa0poäng.",
+            "kostar sistan, men de andra går miste om vinsten. I allt blir det 1\xa0poäng sämre.",
         ),
         (Price("partiet"), "kostar segern i partiet."),
-        (Price("poang", 1), "kostar 1\xa0poäng i skillnad."),
+        (
+            Price("partiet", lost=Parted("vinsten (57–63)")),
+            "kostar vinsten (57–63). Det kostar segern i partiet.",
+        ),
+        (
+            Price("partiet-bort", lost=Parted(others="vinsten (57–63)")),
+            "ger bort vinsten (57–63). Det ger bort partiet.",
+        ),
+        (Price("poang", 1), "ger 1\xa0poäng sämre."),
     ],
 )
 def test_a_price_is_told_as_a_difference(told: Price, words: str) -> None:
@@ -222,7 +232,7 @@ def test_in_tjuv_a_price_is_a_difference_in_cards() -> None:
 def test_where_one_may_speak_the_status_says_so() -> None:
     for puzzle in (p for p in OF_MOVES if p.state.turn is not None):
         page = shown(puzzle, Attempt())
-        speaks = any(not move.cards for move in puzzle.state.legal_moves)
+        speaks = puzzle.kind in SPEAKING
 
         assert (page.table.status == status.SPEAKING) <= speaks
         assert not (speaks and page.table.status == status.LEADING)

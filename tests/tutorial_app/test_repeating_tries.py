@@ -20,7 +20,7 @@ from repetitions import (
     said,
     today,
 )
-from showings import NOLLE, at, press, right, visitor
+from showings import NOLLE, at, press, right, send_answer, visitor
 from tutorial_app.models import ThemeCard, Try
 
 pytestmark = pytest.mark.usefixtures("puzzles")
@@ -43,7 +43,7 @@ def test_a_miss_makes_a_card_that_is_due_the_next_day() -> None:
 def test_a_right_answer_makes_no_card() -> None:
     client = repeating()
 
-    press(client, at(answer=right()))
+    send_answer(client, at(answer=right()))
 
     assert due() == []
 
@@ -51,7 +51,7 @@ def test_a_right_answer_makes_no_card() -> None:
 def test_giving_up_is_a_miss() -> None:
     client = repeating()
 
-    press(client, at(tips=9), visa="ja")
+    press(client, at(tips=9))
 
     assert due() == [("tema:ta-sticket-nu", 1)]
 
@@ -167,7 +167,7 @@ def test_a_miss_in_the_second_tab_is_a_miss() -> None:
 def test_a_right_answer_elsewhere_does_not_count() -> None:
     client, _ = once_due()
 
-    press(client, at(of(OTHER), "cccccccccc", answer=right(of(OTHER))))
+    send_answer(client, at(of(OTHER), "cccccccccc", answer=right(of(OTHER))))
 
     assert due() == [("tema:ta-sticket-nu", 0)]
 
@@ -187,7 +187,7 @@ def test_beginning_takes_along_what_was_missed_within_a_month() -> None:
     client = visitor()
     miss(client)
     miss(client, ALONE, "bbbbbbbbbb")
-    press(client, at(TRUMPS, "cccccccccc", answer=right(TRUMPS)))
+    send_answer(client, at(TRUMPS, "cccccccccc", answer=right(TRUMPS)))
     Try.objects.filter(puzzle=NOLLE.id).update(at=timezone.now() - timedelta(days=31))
     Try.objects.filter(puzzle=ALONE.id).update(at=timezone.now() - timedelta(days=3))
 

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from progress import FETCH, code_of, learner, send
-from showings import at, press, right, visitor, wrong
+from showings import at, right, send_answer, visitor, wrong
 from strengths import DONE, strong, tried
 from tutorial_app.models import Learner, LearnerStrength, PuzzleStrength, Try
 from tutorial_app.strength.carrying import MOST
@@ -55,8 +55,8 @@ def test_a_file_has_the_tries_and_the_strength() -> None:
 
 def test_a_file_goes_out_and_comes_in_unchanged() -> None:
     old, new = visitor(), visitor()
-    press(old, at(answer=right()))
-    press(old, at(showing=TWO, answer=right()))
+    send_answer(old, at(answer=right()))
+    send_answer(old, at(showing=TWO, answer=right()))
 
     answer = send(new, FETCH, text=json.dumps(file_of(old)))
 
@@ -183,7 +183,7 @@ def test_a_code_takes_them_along() -> None:
 
 def test_who_has_only_erred_can_take_it_along_and_delete_it() -> None:
     client = visitor()
-    press(client, f"{at()}&fel=1-{wrong()}", visa="ja")
+    send_answer(client, at(answer=wrong()))
 
     shown = client.get("/framsteg/").content.decode()
 

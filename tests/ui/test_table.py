@@ -306,9 +306,11 @@ def test_the_scores_have_a_name(name: str, options: dict[str, bool | int | str])
     table = table_of(Game(name, **options).deal(1).view(0))
     strip = rendered(table).partition('<ul class="strip"')[2].partition("</ul>")[0]
 
-    first = [f"Ställning</span> {side.name} <b>{side.points}</b>" for side in table.sides[:1]]
+    what = "Till 12:" if table.target else "Ställning"
+    first = [f"{what}</span> {side.name} <b>{side.points}</b>" for side in table.sides[:1]]
 
-    assert re.findall(r"Ställning</span> [^<]* <b>[^<]*</b>", strip) == first
+    assert re.findall(r"(?:Ställning|Till 12:)</span> [^<]* <b>[^<]*</b>", strip) == first
+    assert (table.target is None) == (name in {"tjuv", "tremanswhist", "tremanswhist9"})
     assert strip.count("<b>") >= len(table.sides)
 
 

@@ -1,5 +1,6 @@
 """The addresses of puzzles and of attempts at them: written, and read from a query."""
 
+import hashlib
 import re
 import secrets
 from dataclasses import field
@@ -147,13 +148,22 @@ def attempt_address(path: str, attempt: Attempt) -> str:
         **attempt.filter.told,
     }
     pairs = [f"{name}={text}" for name, text in told.items() if text != ""]
+    pairs += ["svar="] * attempt.is_empty
     return f"{path}?{'&'.join(pairs)}"
 
 
-def opened(name: str, asked: Filter, told: str = "", suits: str = "") -> str:
+def opened(name: str, asked: Filter, suits: str = "") -> str:
     """A puzzle in a showing that is named for this visit, in some suits or in those asked for."""
     path = reverse("tutorial:showing", args=[name, secrets.token_hex(SHOWING_LENGTH // 2)])
-    return telling(attempt_address(path, Attempt(suits or secrets.choice(ALL), filter=asked)), told)
+    shown = Attempt(suits or suits_for(name, asked), filter=asked)
+    return attempt_address(path, shown)
+
+
+def suits_for(name: str, asked: Filter) -> str:
+    """The suits in which a puzzle is opened: other ones each time, on a day the same for all."""
+    if not asked.day:
+        return secrets.choice(ALL)
+    return ALL[hashlib.sha256(f"{asked.day} {name}".encode()).digest()[0] % len(ALL)]
 
 
 def next_address(name: str, asked: Filter) -> str:

@@ -40,6 +40,11 @@ class PageOfPuzzle:
         return has_many_sides(self.puzzle)
 
     @property
+    def counts_card_points(self) -> bool:
+        """Whether it is about who gets vinsten of tolva."""
+        return self.puzzle.kind in {"radda-vinsten", "sextio", "vinst-fore-sista"}
+
+    @property
     def is_alone(self) -> bool:
         """Whether one has no partner."""
         game = self.puzzle.record.game
@@ -71,9 +76,14 @@ class PageOfPuzzle:
         return self.is_solved and not self.attempt.tips
 
     @property
+    def is_asking(self) -> bool:
+        """Whether an answer is waited for; it is sent by a form, so that it is recorded at once."""
+        return not (self.is_done or self.again)
+
+    @property
     def may_give_up(self) -> bool:
-        """Whether giving up would record something; beside a refutation one is not asked."""
-        return self.attempt.in_showing and bool(self.misses) and not (self.is_done or self.again)
+        """Whether one has tried in vain; beside a refutation one is not asked."""
+        return bool(self.misses) and self.is_asking
 
     @property
     def hint_costs(self) -> bool:
@@ -82,18 +92,8 @@ class PageOfPuzzle:
 
     @property
     def shows_on_record(self) -> bool:
-        """Whether the solution, being the next help, is shown by the form that records."""
-        return self.attempt.in_showing and self.shows_next
-
-    @property
-    def records(self) -> bool:
-        """Whether going on records something."""
-        return self.counts or (self.is_solved and self.attempt.in_showing)
-
-    @property
-    def has_form(self) -> bool:
-        """Whether there is anything to record on this page."""
-        return self.records or self.may_give_up or self.shows_on_record
+        """Whether the solution, being the next help, is the end of a showing without a try."""
+        return self.attempt.in_showing and self.shows_next and not self.misses
 
     @property
     def ended(self) -> Ended:
@@ -114,6 +114,12 @@ class PageOfPuzzle:
         """Where the solution is shown."""
         plain = replace(self.attempt, step=None, why=False, came=False)
         return attempt_address(self.path, replace(plain, answer=self.found, shows=True))
+
+    @property
+    def answering(self) -> str:
+        """Where an answer is sent: the trail so far, to which it is added."""
+        plain = replace(self.attempt, step=None, why=False, came=False, is_empty=False)
+        return attempt_address(self.path, replace(plain, answer=self.found, misses=self.misses))
 
     @property
     def here(self) -> str:

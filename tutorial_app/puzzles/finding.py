@@ -14,7 +14,7 @@ from engine.puzzles.puzzle import LEVELS
 from tutorial_app.lessons.views import own
 from tutorial_app.library import library
 from tutorial_app.progress import done_of
-from tutorial_app.puzzles.addresses import TOLD, filter_of, name_of, opened, showing_of
+from tutorial_app.puzzles.addresses import filter_of, name_of, opened
 from tutorial_app.puzzles.choosing import some_of
 from tutorial_app.puzzles.days_shown import day_address, day_page, next_of_day, of_level
 from tutorial_app.puzzles.filters import read_day
@@ -50,17 +50,16 @@ def puzzle_list(request: HttpRequest) -> HttpResponse:
 def next_puzzle(request: HttpRequest) -> HttpResponse:
     """On to the next puzzle of a filter or a day; after the last of a day to its page."""
     asked, after = filter_of(request.GET), name_of(request.GET.get("efter", ""))
-    told = showing_of(request.GET.get(TOLD, ""))
     if asked.repeat:
         return next_repetition(request)
     if asked.day:
         name = next_of_day(library().days, asked.on, after)
-        href = opened(name, asked, told) if name else day_address(asked.on)
+        href = opened(name, asked) if name else day_address(asked.on)
         return HttpResponseRedirect(href)
     name = near_of(request, asked, after) or some_of(asked, after)
     if name is None:
         raise Http404
-    return HttpResponseRedirect(opened(name, asked, told))
+    return HttpResponseRedirect(opened(name, asked))
 
 
 @require_safe

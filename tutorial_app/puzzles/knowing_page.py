@@ -19,6 +19,7 @@ from tutorial_app.puzzles.knowing import (
     rest,
     unseen,
 )
+from tutorial_app.puzzles.measures import Measure, measures_of
 from tutorial_app.puzzles.shown import NAME
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misses_text
@@ -51,6 +52,7 @@ class KnowingPage(PageOfPuzzle):
     rest: tuple[Card, ...] = ()  # what follows from the number of cards alone
     again: str = ""
     found: str = ""
+    measures: tuple[Measure, ...] = ()  # what each side has taken so far
 
     @property
     def marked(self) -> tuple[Card, ...]:
@@ -87,6 +89,7 @@ def knowing_page_of(
         table_of(view, name=NAME),
         boxes_of(puzzle, known, attempt.shows), hints[:tips], more, shows_next, misses, because,
         rest(barred(puzzle), because) if is_out else (),
+        measures=measures_of(view),
     )  # fmt: skip
 
 

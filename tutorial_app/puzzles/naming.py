@@ -57,6 +57,13 @@ LINES: Final = {  # of points, in the order in which they are named
     "hel-gubbe-poang": "den hela gubben",
 }
 FAILING: Final = "som misslyckas"
+# What is counted.
+CARD_POINTS: Final = "Kortpoäng"
+MAKTORER: Final = "Maktorer"
+OGON: Final = "Ögon"
+TRICKS: Final = "Stick"
+CARDS: Final = "Kort i sticken"
+PILES: Final = "Kort i högarna"
 
 
 @lru_cache(maxsize=1024)

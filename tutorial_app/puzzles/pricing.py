@@ -1,19 +1,24 @@
 """What a mistake costs: which lines of points go another way, and what that comes to."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from engine import Move, State
+from engine.games.bondtolva import Bondtolva, maktorer, ogon
 from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import card_points
 from engine.trick_state import TrickState
-from tutorial_app.puzzles.naming import FAILING, LINES
+from tutorial_app.puzzles.naming import FAILING, LINES, MAKTORER, OGON
 from tutorial_app.puzzles.solving import Judged, Shown, found_line, main_line
 from ui.frozen import frozen
 from ui.table.names import listed
 
-VINSTEN: Final = "vinsten"
+VINSTEN, VUNSTEN, SISTAN = "vinsten", "vunsten", "sistan"
+Counts = Mapping[str, str]  # by rule, in how many card points or maktorer a line has its reason
+NONE: Final[Counts] = MappingProxyType({})
 
 
 @frozen
@@ -92,10 +97,9 @@ def price_of(judged: Judged, best: Move, seat: int) -> Price | None:
     side = judged.state.side(seat)
     if isinstance(bad, TjuvState):
         return Price("kort", judged.price)
-    if what := lost_game(good, bad, side):
-        return Price(what)
-    counted = counts(bad, side)
-    return price_in_lines(points_in(good, side), points_in(bad, side), judged.price, counted)
+    points = points_in(good, side), points_in(bad, side)
+    price = price_in_lines(*points, judged.price, counts(bad, side))
+    return replace(price, what=lost_game(good, bad, side) or price.what)
 
 
 def good_line(judged: Judged, start: State, best: Move, seat: int) -> Shown:
@@ -113,7 +117,7 @@ def lost_game(good: State, bad: State, side: int) -> str:
     return "partiet-bort" if lost and side not in lost and not won else ""
 
 
-def price_in_lines(good: Points, bad: Points, price: int, counted: str = "") -> Price:
+def price_in_lines(good: Points, bad: Points, price: int, counted: Counts = NONE) -> Price:
     """What goes another way by name, and whether the whole price lies in that."""
     named = {rule for rule in LINES if good.ahead(rule) != bad.ahead(rule)}
     is_all = good.lead - with_rules_of(good, bad, named).lead == price
@@ -127,7 +131,7 @@ def with_rules_of(points: Points, others: Points, rules: set[str]) -> Points:
     return replace(points, given=Counter(kept | taken))
 
 
-def parted(more: Points, less: Points, counted: str = "") -> Parted:
+def parted(more: Points, less: Points, counted: Counts = NONE) -> Parted:
     """The lines by which a side is better off at one end of a deal than at another."""
     better = [rule for rule in LINES if more.ahead(rule) > less.ahead(rule)]
     own = [rule for rule in better if more.own(rule) > less.own(rule)]
@@ -135,21 +139,29 @@ def parted(more: Points, less: Points, counted: str = "") -> Parted:
     return Parted(*(names(each, less, counted) for each in (own, others)))
 
 
-def names(rules: list[str], points: Points, counted: str) -> str:
+def names(rules: list[str], points: Points, counted: Counts) -> str:
     """Lines by name, if there are any."""
     return listed([named(rule, points, counted) for rule in rules]) if rules else ""
 
 
-def named(rule: str, points: Points, counted: str) -> str:
+def named(rule: str, points: Points, counted: Counts) -> str:
     """What a line is called; one that gives minus is an undertaking that has failed."""
     failing = f" {FAILING}" if points.own(rule) < 0 else ""
-    return f"{LINES[rule]}{failing}{counted if rule == VINSTEN else ''}"
+    return f"{LINES[rule]}{failing}{counted.get(rule, '')}"
 
 
-def counts(end: State, side: int) -> str:
-    """The card points of the own side and of the best other, where they have been counted."""
-    is_counted = any(line.rule == "tolva.sistan" for line in end.points)
-    if not (is_counted and isinstance(end, TrickState)):
-        return ""
-    found = [card_points(cards) for cards in end.taken]
-    return f" ({found.pop(side)}–{max(found)})"
+def counts(end: State, side: int) -> Counts:
+    """What the own side and the best other have taken, where it has been counted."""
+    if SISTAN not in points_in(end, side).rules or not isinstance(end, TrickState):
+        return NONE
+    if isinstance(end.rules, Bondtolva):
+        own, best = own_and_best([(maktorer(cards), ogon(cards)) for cards in end.taken], side)
+        eyes = f", {OGON.lower()} {own[1]}–{best[1]}" if own[0] == best[0] else ""
+        return {VUNSTEN: f" ({MAKTORER.lower()} {own[0]}–{best[0]}{eyes})"}
+    mine, most = own_and_best([(card_points(cards),) for cards in end.taken], side)
+    return {VINSTEN: f" ({mine[0]}–{most[0]})"}
+
+
+def own_and_best(counts: list[tuple[int, ...]], side: int) -> tuple[tuple[int, ...], ...]:
+    """What the own side has, and the most that another has."""
+    return counts[side], max(each for i, each in enumerate(counts) if i != side)

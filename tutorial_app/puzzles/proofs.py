@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from engine import Move
 from engine.puzzles.proof import amount
 from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.standing import SWING
 from engine.solver.values import WON, Value
 from tutorial_app.puzzles.addresses import Attempt, attempt_address, puzzle_address
-from tutorial_app.puzzles.at_stake import SWING
 from tutorial_app.puzzles.common import has_many_sides
 from tutorial_app.puzzles.lies import Lying, lying_open
 from tutorial_app.puzzles.solving import layout_of

@@ -21,6 +21,7 @@ from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.gubbar import has_failing_gubbe
 from tutorial_app.puzzles.hints import Hint, advice_of, nearly
 from tutorial_app.puzzles.lies import Lying, lying_first, lying_open, with_emptied
+from tutorial_app.puzzles.measures import Measure, measures_of
 from tutorial_app.puzzles.pricing import Price, price_of
 from tutorial_app.puzzles.solving import (
     BETWEEN,
@@ -30,7 +31,7 @@ from tutorial_app.puzzles.solving import (
     judge,
     main_line,
 )
-from tutorial_app.puzzles.speaking import SPEAKING, open_speech, speaks
+from tutorial_app.puzzles.speaking import open_speech, speaks
 from tutorial_app.puzzles.telling import Done, latest_told, told
 from tutorial_app.puzzles.texts import PuzzleWords
 from tutorial_app.puzzles.trail import Miss, Misses, check_misses, with_miss
@@ -84,6 +85,7 @@ class PuzzlePage(PageOfPuzzle):
     holds_line: bool = False  # whether a line of what was said keeps its room without words
     keeps_hand: bool = False  # whether a hand that runs out keeps its room
     spoken: tuple[Choice, ...] = ()  # what could be said, in its place when it is over
+    measures: tuple[Measure, ...] = ()  # what each side has taken so far
     at_stake: AtStake = AtStake()  # what the values of all moves together tell
 
     @property
@@ -138,8 +140,8 @@ class Scene:
 
     @property
     def speaks(self) -> bool:
-        """Whether what can be said there lies open."""
-        return speaks(self.puzzle, self.decided)
+        """Whether what can be said lies open."""
+        return speaks(self.puzzle)
 
     def to(self, **changed: object) -> str:
         """The address of another attempt, in which no line is gone through."""
@@ -206,7 +208,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
     more, shows_next = ("", False) if again else next_help(scene, tips, len(hints))
     kind, table = words.kinds[puzzle.kind], table_shown(scene, walked)
     return PuzzlePage(
-        puzzle, attempt, scene.path, kind.title, kind.asks(scene.speaks),
+        puzzle, attempt, scene.path, kind.title, kind.task,
         words.levels[puzzle.level], judged.kind, judged.is_solved,
         table, open_of(scene, walked), hints[:tips], more, shows_next,
         scene.misses, scene.trail,
@@ -224,6 +226,7 @@ def page_of(puzzle: Puzzle, attempt: Attempt, words: PuzzleWords, path: str = ""
         holds_line=holds_line(scene, walked, table),
         keeps_hand=keeps_hand(scene),
         spoken=spoken_of(scene, table),
+        measures=measures_of(walked.view if walked else scene.view),
         at_stake=at_stake(puzzle),
     )  # fmt: skip
 
@@ -281,7 +284,7 @@ def table_shown(scene: Scene, walked: Walk | None) -> Table:
         shown = ShownTable(marks=dict.fromkeys(right_cards(scene), CardState.CHOSEN))
         return table_of(scene.view, shown, name=NAME)
     shown = ShownTable(scene.to_moves(), marks=marks_of(judged))
-    return open_speech(table_of(scene.view, shown, name=NAME), scene.puzzle, judged.state)
+    return open_speech(table_of(scene.view, shown, name=NAME), scene.puzzle)
 
 
 def right_cards(scene: Scene) -> tuple[Card, ...]:
@@ -318,8 +321,7 @@ def spoken_of(scene: Scene, table: Table) -> tuple[Choice, ...]:
         return ()
     chosen = [scene.judged.move, *scene.judged.moves]
     shown = ShownTable(scene.to_moves())
-    view = scene.asked if scene.puzzle.kind in SPEAKING else scene.decided.view(scene.puzzle.seat)
-    says = table_of(view, shown, name=NAME).says
+    says = table_of(scene.asked, shown, name=NAME).says
     return tuple(
         replace(each, state=CardState.CHOSEN if each.move in chosen else CardState.NONE)
         for each in says

@@ -17,11 +17,6 @@ class KindWords:
     task: str
     intro: str
     hint: str
-    task_speaking: str  # the same where something may be said
-
-    def asks(self, speaks: bool) -> str:
-        """What is to be achieved at a decision."""
-        return self.task_speaking if speaks else self.task
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +61,7 @@ def read_words(path: Path, faults: Faults) -> PuzzleWords:
 def read_kind(fields: Fields) -> KindWords:
     """The words of a kind."""
     title, task, intro, hint = (fields.text(name) for name in ("title", "task", "intro", "hint"))
-    words = KindWords(title, task, intro, hint, fields.text("task_speaking", task))
+    words = KindWords(title, task, intro, hint)
     fields.finish()
     return words
 

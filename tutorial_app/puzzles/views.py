@@ -1,12 +1,14 @@
 """The pages of a puzzle and of its proof, and of the exercises without end."""
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from django.conf import settings
 from django.core.exceptions import BadRequest
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.middleware.csrf import get_token
 from django.shortcuts import render
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.puzzles.puzzle import Puzzle
@@ -26,7 +28,7 @@ from tutorial_app.puzzles.endless_shown import Asked, endless_page, read_asked, 
 from tutorial_app.puzzles.knowing_page import KnowingPage, knowing_page_of
 from tutorial_app.puzzles.proofs import proof_of
 from tutorial_app.puzzles.shown import PuzzlePage, page_of
-from tutorial_app.strength.going_on import go_on
+from tutorial_app.strength.going_on import record_answer
 from tutorial_app.strength.told import Change, change_of
 from tutorial_app.trying.playing import address
 from tutorial_app.withdrawn import Withdrawn
@@ -36,29 +38,41 @@ from ui.kept_form import TOKEN, kept_form
 from ui.swapped import is_swapped
 
 KNOWING = "vad-vet-du"
+FORM = "svaret"  # the id of the form that sends an answer
 HERE = "./"  # so that the links of a page are the same in every showing of the puzzle
 
 
+@csrf_exempt  # the token is asked for where something is recorded
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle(request: HttpRequest, name: str, showing: str = "") -> HttpResponse:
     """A puzzle, or an attempt at it; what nobody can have answered is told as such."""
     text = text_of(name)
     try:
-        attempt = read_attempt(request.GET, in_showing=bool(showing))
+        attempt = read_attempt(answered(request), in_showing=bool(showing))
         if opens(request, attempt):
             suits = attempt.suits if "f" in request.GET else ""
             return unkept(HttpResponseRedirect(opened(name, attempt.filter, suits=suits)))
-        has_form = records(text, attempt)
+        asks = is_asking(text, attempt)
     except (BadRequest, UnknownAnswer):
         anew = begun_anew(request.GET, in_showing=bool(showing))
         return puzzle_page(request, name, anew, 400)
     if request.method == "POST":
-        return go_on(request, shown_of(text, attempt), showing)
-    if has_form:  # its token is the visitor's own
-        return kept_form_puzzle(request, name, attempt)
+        return record_answer(request, shown_of(text, attempt), showing)
     if change := change_of(request, request.GET.get(TOLD, "")):
         return own(puzzle_page(request, name, attempt, change=change))
+    if asks:  # by a form, the token of which is the visitor's own
+        return kept_form_puzzle(request, name, attempt)
     return kept_puzzle(request, name, attempt)
+
+
+def answered(request: HttpRequest) -> QueryDict:
+    """The query of an attempt; what a form sends is the next answer of its trail."""
+    if request.method != "POST":
+        return request.GET
+    query = request.GET.copy()
+    for text in request.POST.getlist("svar"):
+        query.appendlist("svar", text)
+    return query
 
 
 def opens(request: HttpRequest, attempt: Attempt) -> bool:
@@ -68,9 +82,9 @@ def opens(request: HttpRequest, attempt: Attempt) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def records(text: str, attempt: Attempt) -> bool:
-    """Whether an attempt has something to record; the same attempts are made again and again."""
-    return shown_of(text, attempt).has_form
+def is_asking(text: str, attempt: Attempt) -> bool:
+    """Whether an answer is waited for; the same attempts are made again and again."""
+    return shown_of(text, attempt).is_asking
 
 
 def puzzle_page(
@@ -79,13 +93,14 @@ def puzzle_page(
     attempt: Attempt,
     status: int = 200,
     change: Change | None = None,
+    token: str = "",
 ) -> HttpResponse:
     """The page or, for htmx, what changes."""
     page = shown_of(text_of(name), attempt)
     swapped = is_swapped(request) and status == 200
     context: dict[str, object] = {"page": page, "fault": status != 200, "change": change}
-    if page.has_form:
-        context["csrf_token"] = TOKEN
+    if page.is_asking:
+        context |= {"sends": FORM, "csrf_token": token or get_token(request)}
     if swapped:
         return render_fragment("puzzles/_swapped.html", {**context, "brief": is_brief(page)})
     context |= place_of(name)
@@ -179,6 +194,6 @@ def endless_exercise(request: HttpRequest, asked: Asked) -> HttpResponse:
 
 
 kept_puzzle = kept_lightly(puzzle_page)
-kept_form_puzzle = kept_form(puzzle_page)
+kept_form_puzzle = kept_form(partial(puzzle_page, token=TOKEN))
 kept_proof = kept_lightly(proof_page)
 kept_endless = kept_lightly(endless_exercise)

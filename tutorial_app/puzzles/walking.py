@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine import State, View
 from engine.events import TrickTaken, newest_first
 from rules_app.catalogue import Clause
+from tutorial_app.puzzles.measures import Measure, deciding
 from tutorial_app.puzzles.solving import Shown
 from tutorial_app.puzzles.telling import Done, Result, latest_told, results, tie_break, winners
 from ui.frozen import frozen
@@ -25,6 +26,7 @@ class Walk:
     results: tuple[Result, ...]  # when the last move is made
     taker: str = ""  # of the trick that the latest move ended, which lies there no more
     winners: str = ""  # who has won the game, when the deal decides it
+    measures: tuple[Measure, ...] = ()  # what each side has taken, when the last move is made
     tie_break: Clause | None = None  # what decides it between sides that have both enough
 
 
@@ -45,6 +47,7 @@ def walk(line: Shown, seat: int, asked: int | None, to: Callable[[int], str]) ->
         results(view) if state.is_over else (),
         taker_of(state, view),
         winners(view) if state.is_over else "",
+        deciding(view) if state.is_over else (),
         tie_break(view) if state.is_over else None,
     )
 

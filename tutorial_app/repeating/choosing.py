@@ -105,7 +105,7 @@ def sql(*, further: bool) -> str:
     return written(DUE.replace("{further}", FURTHER if further else ""), ASKED, card=ThemeCard)
 
 
-def address_of(again: Again, told: str = "") -> str | None:
+def address_of(again: Again) -> str | None:
     """Where a puzzle is shown again, in a showing of its own; nothing where it is gone."""
     text = row_of(again.puzzle)
     puzzle = puzzle_of(text, SUITS) if text else None
@@ -113,4 +113,4 @@ def address_of(again: Again, told: str = "") -> str | None:
         return None
     repeat = repeat_text(puzzle, again.tag, again.missed, same=again.same)
     suits = secrets.choice([each for each in ALL if each != again.suits])
-    return opened(puzzle.id, Filter(repeat=repeat), told, suits)
+    return opened(puzzle.id, Filter(repeat=repeat), suits)

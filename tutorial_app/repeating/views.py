@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tutorial_app.library import library
 from tutorial_app.progress.cookie import Cookie
-from tutorial_app.puzzles.addresses import TOLD, name_of, showing_of
+from tutorial_app.puzzles.addresses import name_of
 from tutorial_app.puzzles.filters import read_repeat
 from tutorial_app.repeating.choice import begin, stop
 from tutorial_app.repeating.choosing import address_of, due_of
@@ -50,8 +50,7 @@ def next_repetition(request: HttpRequest) -> HttpResponse:
     """On to what is due next; where nothing is, to the page that tells when."""
     repeat = read_repeat(request.GET.get("repris", ""))
     again = due_of(request, name_of(request.GET.get("efter", "")), repeat)
-    told = showing_of(request.GET.get(TOLD, ""))
-    address = address_of(again, told) if again else None
+    address = address_of(again) if again else None
     return HttpResponseRedirect(address or reverse("tutorial:repeat"))
 
 

@@ -6,13 +6,12 @@ from typing import Final
 from django.utils.html import strip_tags
 
 from tutorial_app.library import library
-from tutorial_app.puzzles.at_stake import at_stake
 from tutorial_app.puzzles.common import PageOfPuzzle
 from tutorial_app.puzzles.hints import advice_of
 from tutorial_app.puzzles.knowing import unseen
 from tutorial_app.puzzles.lies import Lying, lying_first
 from tutorial_app.puzzles.shown import PuzzlePage
-from tutorial_app.puzzles.speaking import speaks_somewhere
+from tutorial_app.puzzles.speaking import speaks
 from tutorial_app.puzzles.views import KNOWING
 from tutorial_app.sharing.picture import height_of
 from ui.table import Table, table_of
@@ -34,7 +33,7 @@ TEXT: Final = 21
 SAFE: Final = "sakert-spel"
 WIDE: Final = 44  # letters that have room in such a line
 READ: Final = " Regeln"  # stands after a rule
-DECIDED: Final = 53  # more where nobody can change who wins
+MATTERS: Final = 53  # the numbers that decide, told when one begins
 HOLDS: Final = 7  # cards that have room in a line, or in a row
 
 
@@ -80,7 +79,7 @@ class Start:
         advice = advice_of(self.page.puzzle, library().puzzles)
         texts = (hint.words or f"{strip_tags(hint.rule)}{READ}" for hint in advice)
         lines = sum(-(-len(text) // WIDE) for text in texts)
-        return HINTED + TEXT * lines + DECIDED * at_stake(self.page.puzzle).is_decided
+        return HINTED + TEXT * lines + MATTERS
 
     @property
     def laid(self) -> int:
@@ -92,7 +91,7 @@ class Start:
         if puzzle.kind == KNOWING:
             return TRICKS + MARKED * lines_of(len(unseen(puzzle)))
         around = ROWS if table.rows else AROUND + LARGE * (len(table.seats) == 6)
-        return around + LINE * lines + SPEAKING_MORE * speaks_somewhere(puzzle)
+        return around + LINE * lines + SPEAKING_MORE * speaks(puzzle)
 
 
 def lines_of(cards: int) -> int:

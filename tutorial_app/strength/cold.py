@@ -22,7 +22,7 @@ from tutorial_app.strength.glicko import STEADY, Rating
 
 LEVEL: Final = {"latt": 1175, "medel": 1475, "svar": 1775}
 USUAL: Final = {  # about as many nodes as half the puzzles of a game take
-    "tolva4": 30,
+    "tolva4": 20,
     "tolva3": 68,
     "plocketolva": 16,
     "bordstolva": 23,

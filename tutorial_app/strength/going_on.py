@@ -1,10 +1,15 @@
-"""*Nästa uppgift*, *Visa lösningen* and *Ge upp*: the trail is sent, judged again and recorded."""
+"""An answer, or *Visa lösningen*: the trail is sent, judged again and recorded at once.
+
+Whoever answers is led to the address of the answer, which can be read again without recording
+anything; so it does not matter how one leaves it.
+"""
 
 from urllib.parse import urljoin
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.views.decorators.csrf import csrf_protect
 
 from tutorial_app.models import Try
 from tutorial_app.progress.storing import insert, writer
@@ -15,25 +20,40 @@ from tutorial_app.strength.recording import Tried, record_try
 from ui.see_other import SeeOther
 
 SHOW = "visa"
+FORBIDDEN = 403
 
 
-def go_on(request: HttpRequest, page: PageOfPuzzle, showing: str) -> HttpResponse:
-    """Record what there is to record, and go on: to the solution, or to the next puzzle."""
-    shows = SHOW in request.POST and not page.is_done
-    response = SeeOther("")
-    made = None
-    if page.counts or (showing and (page.is_solved or page.misses or shows)):
+def record_answer(request: HttpRequest, page: PageOfPuzzle, showing: str) -> HttpResponse:
+    """Record what there is to record of an answer, and lead to its page or to the solution.
+
+    Without the token of its form, as from a browser that takes no cookies, nothing is recorded.
+    """
+    response = recorded_answer(request, page, showing)
+    return response if response.status_code != FORBIDDEN else led_on(request, page)
+
+
+@csrf_protect
+def recorded_answer(request: HttpRequest, page: PageOfPuzzle, showing: str) -> HttpResponse:
+    """Record an answer whose form has its token."""
+    response, made = SeeOther(""), None
+    if page.counts or (
+        showing and (page.is_solved or page.misses or shows_solution(request, page))
+    ):
         made = recorded(request, response, page, showing)
     told = showing if made and made.rated else ""
-    response.headers["Location"] = urljoin(request.path, way_on(page, told, shows))
+    response.headers["Location"] = led_on(request, page, told).headers["Location"]
     return response
 
 
-def way_on(page: PageOfPuzzle, told: str, shows: bool) -> str:
-    """Where the button leads; nowhere while the puzzle is not done."""
-    if shows:
-        return f"{telling(page.solution_address, told)}#bordet"
-    return telling(page.onward, told) if page.is_done else page.here
+def led_on(request: HttpRequest, page: PageOfPuzzle, told: str = "") -> HttpResponse:
+    """To the page of the answer, or to the solution where that was asked for."""
+    where = page.solution_address if shows_solution(request, page) else page.here
+    return SeeOther(f"{urljoin(request.path, telling(where, told))}#bordet")
+
+
+def shows_solution(request: HttpRequest, page: PageOfPuzzle) -> bool:
+    """Whether the solution was asked for, and is not found already."""
+    return SHOW in request.POST and not page.is_done
 
 
 def recorded(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import cards_of
-from engine.puzzles.themes.opening import first_trick, is_own, lead, of_suit
+from engine.puzzles.themes.opening import first_play, first_trick, is_own, lead, of_suit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def overtakes_partner(found: Found) -> bool:
     """A card of the own side takes the trick from the partner, and the duty leaves no other."""
-    return any(
+    return first_play(found) is not None and any(
         each.takes
         and each.winning not in {None, each.seat}
         and is_own(found, each.seat)
@@ -32,8 +32,10 @@ def forces_trump(found: Found) -> bool:
 
 
 def undertrumps(found: Found) -> bool:
-    """Someone must trump a trick that a higher trump is winning already."""
-    return any(each.ruffs and not each.takes for each in first_trick(found))
+    """Someone must trump a trick that a higher trump is winning already; the answer is a card."""
+    return first_play(found) is not None and any(
+        each.ruffs and not each.takes for each in first_trick(found)
+    )
 
 
 def forces_overtaking(found: Found) -> bool:

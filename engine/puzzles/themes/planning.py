@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.cards import set_of
-from engine.puzzles.kinds import is_nolle
+from engine.puzzles.kinds import is_nolle, is_shared, is_sixty
 from engine.puzzles.themes.opening import (
     first_play,
     first_trick,
@@ -94,9 +94,15 @@ def takes_now(found: Found) -> bool:
     return is_sure and any(taker(trace) != found.seat for trace in found.others)
 
 
+def shares_points(found: Found) -> bool:
+    """On the best line alone the card points are shared, so that nobody gets vinsten."""
+    return is_sixty(found) and bool(is_shared(found.main))
+
+
 PLANNING: Final[dict[str, Callable[[Found], bool]]] = {
     "inspel": throws_in,
     "godspela": promotes,
     "trumf-till-sist": trumps_last,
     "ta-sticket-nu": takes_now,
+    "dela-poangen": shares_points,
 }

@@ -14,12 +14,21 @@ if TYPE_CHECKING:
 
 
 SILENCE: Final = "pass"
+GUBBAR: Final = ("halv-gubbe", "hel-gubbe")
 
 
 def declares(found: Found) -> bool:
     """The best move is a word, where a card might be played."""
     best = found.proof.best[0]
     return not is_silent(best) and any(move.cards for move in found.state.legal_moves)
+
+
+def saves_by_failing(found: Found) -> bool:
+    """The best move is a gubbe that fails: it ends the deal before the others win more."""
+    if found.proof.best[0].verb not in GUBBAR:
+        return False
+    gained = [found.main.points(f"{verb}-poang").get(found.side, 0) for verb in GUBBAR]
+    return sum(gained) < 0
 
 
 def holds_back(found: Found) -> bool:
@@ -34,4 +43,8 @@ def is_silent(move: Move) -> bool:
     return bool(move.cards) or move.verb == SILENCE
 
 
-SPEAKING: Final[dict[str, Callable[[Found], bool]]] = {"saga": declares, "tiga": holds_back}
+SPEAKING: Final[dict[str, Callable[[Found], bool]]] = {
+    "radda-med-gubbe": saves_by_failing,
+    "saga": declares,
+    "tiga": holds_back,
+}

@@ -97,10 +97,14 @@ def chooses_lay(found: Found) -> bool:
 
 
 def takes_back(found: Found) -> bool:
-    """The card that is laid is captured later by the seat that laid it; not just any would be."""
+    """The card that is laid is captured later by the seat that laid it; not just any would be.
+
+    Where no other card may be laid there is nothing to compare it with.
+    """
     if not is_lay(found) or found.seat != captor_of_first(found.main):
         return False
-    return any(captor_of_first(trace) != found.seat for trace in other_lines(found, "lay"))
+    others = other_lines(found, "lay")
+    return not others or any(captor_of_first(trace) != found.seat for trace in others)
 
 
 def is_lay(found: Found) -> bool:

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const stopsOf = (hand) => [...hand.querySelectorAll("a[href], input[type=checkbox]")];
+  const stopsOf = (hand) => [...hand.querySelectorAll("a[href], button, input[type=checkbox]")];
 
   // A hand is a toolbar: one tab stop, arrows move within it.
   function rove(hand, current) {
@@ -40,7 +40,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    const stop = event.target.closest?.("[data-hand] a[href], [data-hand] input");
+    const stop = event.target.closest?.("[data-hand] a[href], [data-hand] button, [data-hand] input");
     const next = stop && moved(stop.closest("[data-hand]"), stop, event.key);
     const table = event.target.closest?.("[data-table]");
     const typing = event.target.matches?.("input:not([type=checkbox]), textarea, select");
@@ -101,12 +101,17 @@
   let leaving = false;
   addEventListener("pagehide", () => { leaving = true; });
   addEventListener("pageshow", () => { leaving = false; });
+  // `submit()` leaves out the button that was pressed.
+  const send = (form, button) => {
+    if (button?.name) form.append(Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }));
+    form.submit();
+  };
   const goThere = ({ detail }) => {
     const table = detail.elt.closest?.("[data-table]");
     const path = detail.pathInfo.finalRequestPath;
     if (!table || leaving) return;
     if (detail.requestConfig.verb === "get") location.assign(`${path}#${table.id}`);
-    else if (detail.elt.matches("form")) detail.elt.submit();
+    else if (detail.elt.matches("form")) send(detail.elt, detail.requestConfig.triggeringEvent?.submitter);
   };
   document.addEventListener("htmx:sendError", goThere);
   document.addEventListener("htmx:responseError", goThere);

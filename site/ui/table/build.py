@@ -14,7 +14,7 @@ from ui.table.model import Key, Table, Verdict
 from ui.table.names import GAMES
 from ui.table.said import said_of
 from ui.table.spread import hand_of, open_of, piles_of, rows_of
-from ui.table.standing import kind_of, sides_of, stock_of, upcard_of, vinst_of
+from ui.table.standing import kind_of, sides_of, stock_of, target_of, upcard_of, vinst_of
 from ui.table.status import status_of
 
 NOTHING = Shown()
@@ -44,6 +44,7 @@ def table_of(
         kind=kind_of(view),
         trump=state.trump if state else None,
         sides=sides_of(view),
+        target=target_of(view),
         vinst=vinst_of(view),
         stock=stock_of(view),
         upcard=upcard_of(view),

@@ -190,6 +190,7 @@ class Table:
     kind: str  # what the deal is played for: trumf, sang, nolle
     trump: Suit | None
     sides: tuple[Side, ...]
+    target: int | None  # the score that wins the game, where there is one
     vinst: int | None  # what vinsten is worth, where points wait from an earlier deal
     stock: int | None
     upcard: Card | None

@@ -8,6 +8,7 @@ from engine.games.tjuv_state import TjuvState
 from engine.games.tolva import TolvaAside
 from engine.games.tremanswhist import Whist, WhistAside
 from engine.position.values import Supposed
+from engine.solver.reckoning import TARGET
 from ui.table.around import trick_state, tricks_of
 from ui.table.model import Side
 from ui.table.names import from_viewer, is_team_game, side_name, side_spoken, signed
@@ -55,6 +56,11 @@ def in_columns(view: View, side: int, score: Columns) -> str:
     plus = score.plus + sum(each for each in points if each > 0)
     minus = score.minus - sum(each for each in points if each < 0)
     return f"+{plus} \u2212{minus}"
+
+
+def target_of(view: View) -> int | None:
+    """The score that wins the game; in tremanswhist that is no matter of one number."""
+    return TARGET if view.state.rules.prefix in {"tolva", "bondtolva"} else None
 
 
 def vinst_of(view: View) -> int | None:

@@ -50,9 +50,14 @@ def plays(plays: Iterable[tuple[str, Card]]) -> SafeString:
 
 
 @register.simple_tag
-def card_link(held: HeldCard, table: str) -> SafeString:
-    """A card of one's own that can only be played, on the table of this name."""
+def card_link(held: HeldCard, table: str, sends: str = "") -> SafeString:
+    """A card of one's own that can only be played: a link, or a button of the form `sends`."""
     drawn = card(held.card, state=held.state, note=held.note)
+    if sends:
+        return SafeString(
+            f'<button class="hand__card" id="{table}-{held.card}" type="submit" form="{sends}"'
+            f' name="svar" value="{held.choices[0].move}">{drawn}</button>'
+        )
     return SafeString(
         f'<a class="hand__card" id="{table}-{held.card}" href="{escape(held.href)}#{table}"'
         f' rel="nofollow" hx-get="{escape(held.href)}">{drawn}</a>'

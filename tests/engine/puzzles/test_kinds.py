@@ -32,7 +32,8 @@ def tolva(own: int, best: str, *others: str, **told: str) -> Found:
 
 def bondtolva(own: int, best: str, *others: str) -> Found:
     """The same in bondtolva, when the own side has taken so many maktorer."""
-    return found(arranged("bondtolva4", **_last(), **taken(own, maktorer)), best, *others)
+    told = {**_last(), **taken(own, maktorer), "trumf": "r"}
+    return found(arranged("bondtolva4", **told), best, *others)
 
 
 def _last() -> dict[str, str]:
@@ -107,6 +108,20 @@ LACKS = {
     "tjuv-slut": tjuv("capture:sK", **CATCH),
     "basta-kortet": said(PLAYED),
 }
+
+
+def test_a_card_is_asked_for_only_where_nothing_may_be_said() -> None:
+    cards = {"basta-kortet", "ta-sistan", "radda-vinsten", "sextio", "vinst-fore-sista"}
+
+    assert [kind for kind in cards if PREDICATES[kind](said(PLAYED))] == []
+    assert PREDICATES["fraga-partner"](said(PLAYED))
+
+
+def test_where_one_card_may_be_captured_the_end_of_tjuv_is_not_what_to_lay() -> None:
+    one = tjuv("lay:s6", hand="s6 hK", hand1="s7", bord="h9")
+
+    assert not PREDICATES["tjuv-slut"](one)
+    assert not PREDICATES["tjuv-fangst"](one)
 
 
 def test_every_kind_with_open_hands_is_shown_both_ways() -> None:

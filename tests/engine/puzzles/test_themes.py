@@ -74,6 +74,8 @@ LAYS, STOLEN = "lay:k8 lay:k7", "lay:k6 capture:hK"
 
 HOLDS = {
     "allt-ar-kant": two("sE s6", "sK s7", "sE sK s6 s7"),
+    "dela-poangen": stored("t4-9rzm"),
+    "radda-med-gubbe": stored("t4-3ghw"),
     "overstick-mot-partner": tolva(PARTNER, "h10 h7 hE h8"),
     "tvingad-trumf": tolva(FORCED, "h7 sE h8 h9", trumf="s"),
     "undertrumf": tolva(UNDER, "h7 sE h8 s9", trumf="s"),
@@ -108,6 +110,8 @@ HOLDS = {
 }
 LACKS = {
     "allt-ar-kant": tolva("sE | s6 | s7 | s8", "sE s6 s7 s8"),
+    "dela-poangen": tolva(LEADS, HIGH),
+    "radda-med-gubbe": stored("t4-u5a2"),
     "lagt-utspel": tolva(LEADS, HIGH),
     "slapp-sticket": whist(NOLLE, "hK", "hE h8"),
     "ge-partnern": tolva(LAST, "r6", stick="s6.sE.s7"),
@@ -185,6 +189,11 @@ NEARLY = {
     ),
     "a king is not dear": ("offra", tolva("hK r6 | k6 | k8 | r8", "hK", stick="sE.s6.s7")),
     "nobody's points depend on it": ("ge-bort-lite", stored("b6-wmq2")),
+    "the answer is to speak, and the partner is overtaken later": (
+        "overstick-mot-partner",
+        stored("b4-shf9"),
+    ),
+    "the answer is to speak, and another trumps under later": ("undertrumf", stored("b4-4m3q")),
     "what is stolen was not there at first": (
         "skydda-hogen",
         tjuv("hD k8", "hE k7", "lay:k8 capture:hE", "capture:hD capture:hE", bord="h9 hK"),
@@ -229,6 +238,12 @@ def between_tricks() -> State:
 def melds(state: State) -> list[str]:
     """What may be melded."""
     return [str(move) for move in state.legal_moves if move.verb == "meld"]
+
+
+def test_the_only_card_that_may_be_laid_can_be_laid_to_be_taken_back() -> None:
+    told = tjuv("s6 sK", "k7 k8", TAKEN, "capture:sK", bord="sD")
+
+    assert THEMES["ta-tillbaka"](told)
 
 
 @pytest.mark.parametrize("why", NEARLY)
