@@ -36,13 +36,21 @@ def test_the_name_of_a_game_leads_to_its_page_lathund_and_course(
         assert addresses(index, query)[:3] == pages
 
 
+@pytest.mark.parametrize("game", ["plocketolva", "bordstolva"])
+def test_the_name_of_a_form_of_tolva_leads_to_its_pages(index: SearchIndex, game: str) -> None:
+    page = "/regler/tolva/"
+
+    found = addresses(index, f"hur spelas {game}", Group.PAGE)
+
+    assert found == [f"{page}?spel={game}", f"{page}lathund/?spel={game}", f"/lar/tolva/{game}/"]
+
+
 @pytest.mark.parametrize(
     ("query", "pages"),
     [
-        ("plocketolva", ["/regler/tolva/#tva-plocketolva"]),
-        ("bordstolva", ["/regler/tolva/#tva-bordstolva"]),
-        ("tolva för två", ["/regler/tolva/#tva-plocketolva", "/regler/tolva/#tva-bordstolva"]),
-        ("tolva på tre", ["/regler/tolva/#tre-spelare"]),
+        ("tolva lathund tre spelare", ["/regler/tolva/lathund/?spelare=3"]),
+        ("tolva för två", ["/regler/tolva/?spel=plocketolva", "/regler/tolva/?spel=bordstolva"]),
+        ("tolva på tre", ["/regler/tolva/?spelare=3"]),
         ("lathund bondtolva", ["/regler/bondtolva/lathund/"]),
         ("kurs i tjuv", ["/lar/tjuv/"]),
         ("bontolva", ["/regler/bondtolva/", "/regler/bondtolva/lathund/", "/lar/bondtolva/"]),
