@@ -177,7 +177,7 @@ def test_the_field_that_was_opened_is_accessible_and_closes(
 
 def test_a_wide_window_has_a_field_in_its_header(chromium: Browser, address: str) -> None:
     with searching(chromium, address, width=768) as page:
-        page.goto(f"{address}/ordlista/")
+        page.goto(f"{address}/regler/")
         field(page).fill("poker")
         field(page).press("Enter")
 
