@@ -30,6 +30,8 @@ MOST_PAGES = 4
 BY_NAME = 0.3
 OF_THE_FORM = 0.3
 FOR_SO_MANY = 0.3
+# Where a game is named its own rules come before the general ones.
+OF_THE_GAME = 0.15
 # So much of the score of the best is good enough to be shown; less than so much is nothing.
 GOOD_ENOUGH = 0.6
 LEAST = 0.2
@@ -180,9 +182,9 @@ def narrowed(found: list[Hit], words: Sequence[str]) -> list[Hit]:
 
 
 def of_the_form(hit: Hit, words: Sequence[str]) -> Hit:
-    """The hit, which is worth more where its rule is for a form of the game that is named."""
-    named = FORMS_OF_GAMES.keys() & set(words)
-    return replace(hit, score=hit.score + OF_THE_FORM) if named & set(hit.games) else hit
+    """The hit of a game that is named: worth more, most where its rule is for the form named."""
+    named = FORMS_OF_GAMES.keys() & set(words) & set(hit.games)
+    return replace(hit, score=hit.score + OF_THE_GAME + (OF_THE_FORM if named else 0))
 
 
 def best_of_each_group(found: list[Hit], least: float) -> list[Hit]:

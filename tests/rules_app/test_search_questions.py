@@ -39,7 +39,7 @@ def missed(index: SearchIndex, name: str, most: int) -> list[tuple[str, list[str
     [
         ("tvister.txt", 40, 0),
         ("fritt.txt", 44, 2),
-        ("familjen.txt", 255, 12),
+        ("familjen.txt", 348, 14),
         ("fragor.txt", 188, 14),
     ],
 )
