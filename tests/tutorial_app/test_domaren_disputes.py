@@ -44,7 +44,7 @@ DISPUTES = [
     (32, "tremanswhist", "kopa", "tur=annan", "Nej", "tremanswhist.kop"),
     (33, "tremanswhist", "vann", "grans=plus natt=ja bast=annan",
      "Den med bäst differens", "tremanswhist.slut"),
-    (34, "tremanswhist", "sticka-over", "", "Ja", "tremanswhist.trumftvang"),
+    (34, "tremanswhist", "sticka-over", "", "Nej", "tremanswhist.trumftvang"),
     (35, "tremanswhist-nio", "poang", "sort=nolle plats=giv antal=2",
      "4 poäng", "tremanswhist.nio-poang"),
     (37, "tjuv", "tjuva", "hog=lagre bord=nej", "Nej", "tjuv.tjuva-villkor"),
@@ -65,7 +65,7 @@ DISPUTES = [
     (27, "bondtolva", "saga-upp", "stick=ja trumf=ja sagt=fragat", "Nej",
      "bondtolva.inne-valjer-trumf"),
     (28, "bondtolva", "saga-upp", "stick=partner satt=ja par=ja", "Ja", "bondtolva.fler-malningar"),
-    (36, "tjuv", "avsta", "fangande=alla", "Nej", "tjuv.lagga"),
+    (36, "tjuv", "avsta", "fangande=alla", "Ja", "tjuv.lagga"),
 ]  # fmt: skip
 
 # Disputes of our own, from the catalogue.

@@ -68,16 +68,18 @@ def move_answer(docket: Docket, question: Question, way: Way, view: View) -> Ans
     move, refusal = parse_move(question.move), view.refusal(question.move)
     if way.reason is None:
         rule = question.rule_of_yes(way.words)
-        judged = Judged(docket.slug, question.slug, way.words, rule, YES)
+        answer = NO if question.must else YES
+        judged = Judged(docket.slug, question.slug, way.words, rule, answer)
         html = cards_in_text(said(question.yes, way.words))
         table = table_of(view, Shown(marks=marks_of(move, None)), name="bordet")
-        return Answer(YES, html, cite_judged(judged, docket.deciding), table)
+        return Answer(answer, html, cite_judged(judged, docket.deciding), table)
     rule, cause = way.reason
-    judged = Judged(docket.slug, question.slug, way.words, rule, NO, cause)
+    answer = YES if question.must else NO
+    judged = Judged(docket.slug, question.slug, way.words, rule, answer, cause)
     cited = refusal if refusal and refusal.rule == rule else None
     table = table_of(view, Shown(marks=marks_of(move, cited, State.BARRED)), name="bordet")
     html = ruled(rule, cause, Game(docket.game))
-    return Answer(NO, html, cite_judged(judged, docket.deciding), table)
+    return Answer(answer, html, cite_judged(judged, docket.deciding), table)
 
 
 def marks_of(move: Move, refusal: Refusal | None, own: State = State.CHOSEN) -> dict[Card, State]:
