@@ -264,15 +264,17 @@ def test_points_of_tremanswhist_are_as_the_rules_reckon_them() -> None:
     docket_of, question = docket("tremanswhist"), docket("tremanswhist").questions["poang"]
     for sort, tricks, bought in itertools.product(("plus", "nolle"), range(14), ("nej", "ja")):
         points = tricks - 4 if sort == "plus" else 4 - tricks
-        wanted = [points] * (points != 0) + [-1] * (bought == "ja")
+        price = 1 if bought == "ja" else 0
+        plus, minus = max(points, 0), max(-points, 0) + price
 
         words = (("sort", sort), ("antal", str(tricks)), ("kopt", bought))
         answer = page_of(docket_of, question, words).answer
 
         assert answer
-        assert sorted(-a.number if a.is_minus else a.number for a in answer.amounts) == sorted(
-            wanted
-        )
+        wanted = [
+            (number, is_minus) for number, is_minus in ((plus, False), (minus, True)) if number
+        ]
+        assert [(each.number, each.is_minus) for each in answer.amounts] == wanted
 
 
 def test_points_of_nine_deals_are_as_the_rules_reckon_them() -> None:
