@@ -133,7 +133,7 @@ def test_facts_told_though_they_do_not_decide_are_passed_over() -> None:
     page = Client().get("/domaren/tolva/mala/?stick=inget&laget=sang9&kort=2")
 
     assert ">Nej</h2>" in page.content.decode()
-    assert "innan du spelar ut" in page.content.decode()
+    assert "eller om din partner har gjort det och frågar dig" in page.content.decode()
 
 
 @pytest.mark.parametrize("query", ["stick=kanske", "nonsens=1", "kort=ja", "stick=ja&svar=ja"])

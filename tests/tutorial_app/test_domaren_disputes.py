@@ -169,6 +169,19 @@ UNSEEN = [
     ("tjuv", "avsta", "fangande=nagra", "Nej", "tjuv.lagga"),
     ("tjuv", "ta-bort", "antal=2", "Givaren lägger ett till", "tjuv.giv-tva"),
     ("tjuv", "talong-slut", "", "Nej", "tjuv.slut"),
+    ("tolva", "fraga-par", "", "Ja", "tolva.fraga-partner"),
+    ("tolva", "efter-fraga", "", "Den som frågade", "tolva.fraga-partner"),
+    ("tolva", "trumf-nar", "", "Till givens slut", "tolva.satta-trumf"),
+    ("plocketolva", "gubbe-plockat", "", "Ja", "tolva.plock-gubbe"),
+    ("bordstolva", "gubbe-plockat", "", "Ja", "tolva.bord-gubbe"),
+    ("bondtolva", "fraga-par", "", "Ja", "bondtolva.fraga-partner"),
+    ("bondtolva", "efter-fraga", "", "Den som tog sticket", "bondtolva.utspel"),
+    ("bondtolva", "trumf-nar", "", "Till givens slut", "bondtolva.saga-upp"),
+    ("tremanswhist", "summa", "sortsumma=nolle", "1 minus", "tremanswhist.poang"),
+    ("tremanswhist-nio", "summa", "", "Noll", "tremanswhist.nio-poang"),
+    ("tremanswhist-nio", "flera-byta", "", "Ja", "tremanswhist.nio-kop"),
+    ("tremanswhist-nio", "maste-byta", "", "Nej", "tremanswhist.nio-kop"),
+    ("tjuv", "overst", "", "Kortet du fångade med", "tjuv.fanga-hog"),
 ]  # fmt: skip
 
 ALL = [*(dispute[1:] for dispute in DISPUTES), *OTHERS, *UNSEEN]
