@@ -66,20 +66,33 @@ def without_gubbe(game: Game, rng: Random, low: int, high: int) -> State:
 @pytest.mark.parametrize("slug", TOLVA)
 def test_vinsten_goes_where_the_engine_gives_it(slug: str) -> None:
     game, rng, seen = Game(TOLVA[slug]), Random(slug), Counter[tuple[str, int]]()
-    fact = docket(slug).questions["vinsten"].facts[0].slug
+    fact = docket(slug).questions["vinsten"].facts[1].slug
     amounts = {1: "en poäng", 2: "två poäng", 3: "tre poäng"}
     for _ in range(150):
         state = without_gubbe(game, rng, 0, 5)
         carry = state.deal.carry
 
-        ahead = most([*map(card_points, taken(state))])
-        answer = told(slug, "vinsten", **{fact: ahead}, sparat=["nej", "en", "tva", "fler"][carry])
+        words = {fact: most([*map(card_points, taken(state))])}
+        words |= {"spelat": "nej", "sparat": ["nej", "en", "tva", "fler"][carry]}
+        answer = told(slug, "vinsten", **words)
 
         to, points = given(state, "tolva.vinsten")
         seen[to, points] += 1
         assert MEANS[answer.word] == to
         assert points in {0, 4} or amounts[points] in answer.text
     assert {to for to, _ in seen} >= {OWN, THEIRS}
+
+
+@pytest.mark.parametrize("slug", TOLVA)
+def test_nobody_gets_vinsten_in_a_deal_with_a_gubbe(slug: str) -> None:
+    game, rng = Game(TOLVA[slug]), Random(slug)
+    deals = [finished(game, rng, integer_scores(game, rng, 0, 5)) for _ in range(60)]
+    with_gubbe = [each for each in deals if any("gubbe" in line.rule for line in each.points)]
+
+    answer = told(slug, "vinsten", spelat="ja")
+
+    assert with_gubbe
+    assert {given(each, "tolva.vinsten")[0] for each in with_gubbe} == {MEANS[answer.word]}
 
 
 @pytest.mark.parametrize("slug", BONDTOLVA)
@@ -263,7 +276,7 @@ def test_the_deal_goes_where_the_engine_lets_it_go() -> None:
                 assert new == ((first + 1) % n if slug in TOLVA else (dealer + 1) % n)
         assert told(slug, "ger", giv="nasta").word in words
         assert told(slug, "ger", giv="om").word == "Samma givare"
-        wanted = {"Den som var förhand först"} if slug in TOLVA else words
+        wanted = {"Den som spelade ut först i förra partiet"} if slug in TOLVA else words
         assert told(slug, "ger", giv="parti").word in wanted
 
 

@@ -1,6 +1,6 @@
 """The verdicts of Domaren: a headline, the reason, the clauses it rests on, and maybe a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -68,16 +68,18 @@ def move_answer(docket: Docket, question: Question, way: Way, view: View) -> Ans
     move, refusal = parse_move(question.move), view.refusal(question.move)
     if way.reason is None:
         rule = question.rule_of_yes(way.words)
-        judged = Judged(docket.slug, question.slug, way.words, rule, YES)
+        answer = NO if question.must else YES
+        judged = Judged(docket.slug, question.slug, way.words, rule, answer)
         html = cards_in_text(said(question.yes, way.words))
         table = table_of(view, Shown(marks=marks_of(move, None)), name="bordet")
-        return Answer(YES, html, cite_judged(judged, docket.deciding), table)
+        return Answer(answer, html, cite_judged(judged, docket.deciding), table)
     rule, cause = way.reason
-    judged = Judged(docket.slug, question.slug, way.words, rule, NO, cause)
+    answer = YES if question.must else NO
+    judged = Judged(docket.slug, question.slug, way.words, rule, answer, cause)
     cited = refusal if refusal and refusal.rule == rule else None
     table = table_of(view, Shown(marks=marks_of(move, cited, State.BARRED)), name="bordet")
     html = ruled(rule, cause, Game(docket.game))
-    return Answer(NO, html, cite_judged(judged, docket.deciding), table)
+    return Answer(answer, html, cite_judged(judged, docket.deciding), table)
 
 
 def marks_of(move: Move, refusal: Refusal | None, own: State = State.CHOSEN) -> dict[Card, State]:
@@ -114,13 +116,20 @@ def won_answer(question: Question, view: View, trick: Trick) -> Answer:
 
 
 def points_answer(docket: Docket, question: Question, ruling: Ruling, end: View) -> Answer:
-    """How many points one is given, line by line."""
+    """How many points one is given, line by line; it is said too where the deal gives none."""
     given = [(line, end) for line in ruling.lines or ()]
+    told = [] if given else [cards_in_text(question.none)]
+    rules = [] if given else [question.rule]
     given += [ruling.earlier] if ruling.earlier else []
-    html = joined((point_line(line, view) for line, view in given), " ")
-    amounts = tuple(Amount(abs(line.points), line.points < 0) for line, _ in given)
-    rules = [line.rule for line, _ in given] or [question.rule]
+    html = joined([*told, *(point_line(line, view) for line, view in given)], " ")
+    rules += [line.rule for line, _ in given]
+    amounts = amounts_of([line.points for line, _ in given])
     columns = isinstance(Game(docket.game).rules.no_scores()[0], Columns)
-    return Answer(
-        OTHER, html or cards_in_text(question.none), cite(rules), amounts=amounts, columns=columns
-    )
+    return Answer(OTHER, html, cite(rules), amounts=amounts, columns=columns)
+
+
+def amounts_of(points: Sequence[int]) -> tuple[Amount, ...]:
+    """The plus points together, and the minus points together."""
+    plus = sum(each for each in points if each > 0)
+    minus = -sum(each for each in points if each < 0)
+    return tuple(Amount(n, is_minus) for n, is_minus in ((plus, False), (minus, True)) if n)

@@ -63,6 +63,7 @@ class Question:
     a choice that tells of a move there.
     Of `move`: `yes` says why it is allowed, by what has been chosen; `impossible` which choices
     cannot go together at a table, and why; with `steals` the capture must also take the pile.
+    With `must` the question is whether one must do something else: yes where the move is refused.
     """
 
     slug: str
@@ -78,6 +79,7 @@ class Question:
     cites: Sentences = ()  # the rule of such an answer, where it is not that of the question
     impossible: Sentences = ()
     steals: bool = False
+    must: bool = False
     answers: tuple[Told, ...] = ()  # of `told`: the first that holds
 
     def rule_of_yes(self, chosen: Mapping[str, str]) -> str:
@@ -261,6 +263,7 @@ def _read_question(fields: Fields, facts: Mapping[str, Fact]) -> Question:
         _sentences(fields, "cites"),
         _sentences(fields, "impossible"),
         fields.flag("steals"),
+        fields.flag("must"),
         tuple(map(read_told, fields.tables("answers"))),
     )
     fields.finish()
