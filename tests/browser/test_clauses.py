@@ -52,7 +52,9 @@ def test_the_menu_of_a_clause_fits_and_is_accessible(
 
 def test_the_menu_is_named_by_its_clause(chromium: Browser, address: str) -> None:
     with reading(chromium, address, 1280) as page:
-        expect(menu(page)).to_have_text(re.compile(r"Mer om paragraf \d+\.\d+, Överstickstvång"))
+        expect(menu(page)).to_have_accessible_name(
+            re.compile(r"Mer om paragraf \d+\.\d+, Överstickstvång")
+        )
 
 
 def test_esc_closes_the_menu_and_gives_focus_back(chromium: Browser, address: str) -> None:

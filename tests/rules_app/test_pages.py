@@ -50,7 +50,7 @@ def test_every_clause_can_be_cited(client: Client, slug: str) -> None:
     clauses = list(library().catalogue.pages[slug].clauses())
     assert page.count('class="more__cite"') == len(clauses)
     for clause in clauses:
-        assert f"Mer om paragraf {clause.number}, {clause.title}</span>" in page
+        assert f'aria-label="Mer om paragraf {clause.number}, {clause.title}"' in page
 
 
 def test_what_is_no_game_has_no_sheet(client: Client) -> None:
