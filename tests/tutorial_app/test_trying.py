@@ -207,7 +207,9 @@ def test_a_pasted_address_leads_to_its_position(client: Client) -> None:
     assert response.headers["Location"] == f"/prova/?{FOLLOW}#bordet"
 
 
-@pytest.mark.parametrize("pasted", ["apa", "spel=tarot", "spel=tolva4&hand=hK.hK", ""])
+@pytest.mark.parametrize(
+    "pasted", ["apa", "spel=tarot", "spel=tolva4&hand=hK.hK", "http://[?spel=tarot", ""]
+)
 def test_a_paste_that_is_no_position_is_told_and_kept(client: Client, pasted: str) -> None:
     response = client.get("/prova/", {"lage": pasted})
 

@@ -3,17 +3,19 @@
 import random
 import re
 from dataclasses import replace
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from django.http import QueryDict
 from django.test import Client
 
+from engine.games import GAMES
 from engine.position import Place, Position
 from engine.record.play import Style
 from play import GAME_OF, played
 from sent_forms import Form
 from tutorial_app.library import library
+from tutorial_app.trying.picking import edited
 from tutorial_app.trying.told import text_of
 
 STARTS = [start.text for start in library().trying.starts]
@@ -225,6 +227,14 @@ def test_what_is_wrong_stands_beside_its_field_with_what_was_typed() -> None:
     assert 'value="99"' in field
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_suit_that_is_none_stays_where_it_was_typed(game: str) -> None:
+    page = Client().get("/prova/", {"spel": game, "trumf": "x"})
+
+    assert page.status_code == (400 if game == "tjuv" else 200)
+    assert ('name="trumf" value="x" checked' in page.content.decode()) == (game != "tjuv")
+
+
 def test_nothing_is_written_in_notation() -> None:
     for name in GAME_OF:
         shown = html_at(f"spel={GAME_OF[name].name}")
@@ -249,6 +259,14 @@ def test_a_button_that_nobody_has_is_no_traceback(action: str) -> None:
     assert Client().get(f"/prova/?spel=tolva4&valj=hand&{action}").status_code in {200, 400}
 
 
+@pytest.mark.parametrize("dealer", ["²", "1" * 5000, "x", "9", ""])
+def test_a_dealer_who_is_nobody_does_not_follow_to_another_table(dealer: str) -> None:
+    told = {"spel": "tjuv", "givare": dealer, "platser": "3", "valj": "hand"}
+
+    assert "givare" not in edited(QueryDict(urlencode(told))).query
+    assert Client().get("/prova/", told).status_code == 200
+
+
 def test_one_who_came_from_elsewhere_finds_the_way_back() -> None:
     def way_back(referer: str) -> list[tuple[str, str]]:
         page = Client().get(f"/prova/?{FOLLOW}", headers={"referer": referer}).content.decode()
@@ -261,3 +279,17 @@ def test_one_who_came_from_elsewhere_finds_the_way_back() -> None:
     assert way_back("http://testserver/prova/") == []
     assert way_back("https://example.org/ova/") == []
     assert way_back("") == []
+
+
+@pytest.mark.parametrize(
+    "referer",
+    [
+        *("http://[", "http://testserver", "http://testserver:x/ova/", "http:///ova/"),
+        *("http://testserver//example.org/", "http://testserver/\\example.org/"),
+    ],
+)
+def test_the_way_back_never_leads_elsewhere(referer: str) -> None:
+    page = Client().get(f"/prova/?{FOLLOW}", headers={"referer": referer})
+
+    assert page.status_code == 200
+    assert "try-back" not in page.content.decode()

@@ -27,6 +27,7 @@ class Option:
     value: str
     words: str
     chosen: bool = False
+    suit: str = ""  # to be drawn beside the words
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,7 +162,11 @@ def part_of(words: Words, game: Game, field: Field, i: int, value: str) -> Part:
     chosen = {"": said.none} | dict(choices(field, game, words))
     if value not in chosen:
         chosen[value] = value  # what was typed stays, though it is wrong
-    options = tuple(Option(word, text, word == value) for word, text in chosen.items())
+    suits = frozenset(Suit if field.kind is SUIT else ())
+    options = tuple(
+        Option(word, text, word == value, word if word in suits else "")
+        for word, text in chosen.items()
+    )
     return Part(name, "choice", label, hint, value, options)
 
 

@@ -1,10 +1,11 @@
 """What the page gets, and where a move or a pasted position leads."""
 
 import functools
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, QueryDict
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from engine import Move, RecordError, Refusal
 from engine.games import GAMES
@@ -75,11 +76,12 @@ def shown(found: Standing, move: Move | None) -> dict[str, object]:
 
 def way_back(request: HttpRequest, words: Words) -> tuple[str, str] | None:
     """Where somebody came from to a position, and what the way back is called."""
-    came = urlsplit(request.headers.get("Referer", ""))
-    if came.netloc != request.get_host() or came.path.startswith(path_to("tutorial:try")):
+    home, referer = request.build_absolute_uri("/"), request.headers.get("Referer", "")
+    address = f"/{referer.removeprefix(home)}"
+    is_ours = referer.startswith(home) and url_has_allowed_host_and_scheme(address, None)
+    if not is_ours or address.startswith(path_to("tutorial:try")):
         return None
-    named = words.back.get(came.path.split("/")[1]) or words.back["default"]
-    return f"{came.path}?{came.query}" if came.query else came.path, named
+    return address, words.back.get(address.split("/")[1]) or words.back["default"]
 
 
 def tried_of(found: Standing, move: Move | None) -> Tried:

@@ -125,9 +125,9 @@ def reseated(values: Values, wanted: Sequence[str]) -> tuple[str, ...]:
 
 def reseat_numbers(values: Values, seats: dict[int, int], players: int) -> None:
     """Let the dealer and the sizes of the hands follow their seats."""
-    dealer = values.pop("givare", [""])[-1]
-    if dealer.isdigit() and int(dealer) in seats:
-        values["givare"] = [str(seats[int(dealer)])]
+    dealers = {str(old): str(new) for old, new in seats.items()}
+    if dealer := dealers.get(values.pop("givare", [""])[-1]):
+        values["givare"] = [dealer]
     sizes = values.pop("antal", [])
     sizes = parts(sizes[0]) if len(sizes) == 1 else sizes
     if any(sizes):

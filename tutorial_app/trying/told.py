@@ -1,7 +1,7 @@
 """What an address or the form tells: parameters made one text, and read as a position."""
 
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, urlencode
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
@@ -106,7 +106,7 @@ def read_pasted(pasted: str) -> Position:
     pasted = pasted.strip()
     if pasted.startswith("{"):
         return Position.of(read_record(pasted.splitlines()[0]).state())
-    text = urlsplit(pasted).query if "?" in pasted else pasted
+    text = pasted.partition("?")[2].partition("#")[0] if "?" in pasted else pasted
     pairs = [(name, value) for name, value in parse_qsl(text) if name not in {MOVE, EXCHANGED}]
     position = Position.parse(urlencode(pairs, safe="."))
     position.state()
