@@ -49,7 +49,10 @@ def write_row() -> None:
 
 def disk_fault(folder: Path) -> str:
     """Why the disk of a folder will soon hold no more, or nothing."""
-    free = shutil.disk_usage(folder).free
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError as fault:
+        return f"cannot be asked: {type(fault).__name__}"
     return f"{free // 1_000_000} MB are left" if free < LEAST_FREE else ""
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.db import OperationalError, connection
 from django.template.loader import render_to_string
 from django.test import Client, RequestFactory, override_settings
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from tutorial_app.models import Loaded
 from tutorial_app.puzzles.loading import NAME, wanted_digest
@@ -156,6 +156,18 @@ def test_health_tells_of_a_silent_database(client: Client, monkeypatch: pytest.M
 
     assert response.status_code == 503
     assert response.json()["database"] == "cannot be used: OperationalError (gone)"
+
+
+@pytest.mark.django_db
+def test_health_tells_that_the_folder_of_the_database_is_gone(
+    client: Client, settings: Settings, tmp_path: Path
+) -> None:
+    settings.VAR = tmp_path / "gone"
+
+    response = client.get("/halsa")
+
+    assert response.status_code == 503
+    assert response.json()["disk"] == "cannot be asked: FileNotFoundError"
 
 
 @pytest.mark.django_db
