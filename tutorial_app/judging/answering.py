@@ -43,11 +43,6 @@ class Answer:
     amounts: tuple[Amount, ...] = ()
     columns: bool = False  # whether plus and minus are kept in columns of their own
 
-    @property
-    def has_points(self) -> bool:
-        """Whether the answer is so many points, or none."""
-        return not self.word and self.kind == OTHER and self.card is None
-
 
 def told_answer(told: Told) -> Answer:
     """An answer that stands in the content."""
