@@ -1,15 +1,18 @@
 """How much one client may store: enough for a class, not enough to fill the disk."""
 
 import json
+import re
+from html import unescape
 
 import pytest
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from progress import FETCH
+from showings import at, page, right, wrong
 from tutorial_app.lessons.addresses import Attempt, attempt_address, step_address
 from tutorial_app.library import library
-from tutorial_app.models import Learner
+from tutorial_app.models import Learner, Try
 from tutorial_app.progress.limits import HOUR, MOST_CLIENTS, Limit, TooManyError, client_of
 
 pytestmark = pytest.mark.django_db
@@ -100,6 +103,26 @@ def test_too_many_new_visitors_from_one_address_get_a_page_that_says_so(
     assert "Försök igen om 30 minuter." in page
     assert "Fortsätt utan att spara" in page
     assert Learner.objects.count() == 2
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_an_answer_to_a_puzzle_that_is_not_saved_can_be_read_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tutorial_app.progress.storing.LEARNERS", Limit(1))
+    assert Client().post(RIGHT).status_code == 303
+
+    def read_unsaved(**sent: str) -> str:
+        answer = Client().post(at(), sent)
+        assert answer.status_code == 429
+        href = re.search(r'href="([^"]+)"[^>]*>Fortsätt utan att spara', answer.content.decode())
+        assert href
+        return page(Client(), unescape(href[1]))
+
+    assert ">Rätt</strong>" in read_unsaved(svar=right())
+    assert ">Tänk om</strong>" in read_unsaved(svar=wrong())
+    assert "<b>Lösningen:</b>" in read_unsaved(visa="ja")
+    assert Try.objects.count() == 0
 
 
 def test_too_many_files_from_one_address_are_refused_also_when_they_are_wrong(
