@@ -99,6 +99,16 @@ def test_cards_are_tapped_one_after_another(docket: Docket) -> None:
         assert words in client.get(address + query).content.decode()
 
 
+@every_game
+def test_nobody_wins_a_trick_in_which_cards_are_missing(docket: Docket) -> None:
+    query = f"{fact_of(docket.questions['vinner'])}=h&stick=rD&klar=ja"
+
+    page = Client().get(f"/domaren/{docket.slug}/vinner/?{query}")
+
+    assert page.status_code == 200
+    assert "Vilket kort kom sedan?" in page.content.decode()
+
+
 @pytest.mark.parametrize(
     "query", ["stick=x", "stick=s2", "stick=s9.s9", "stick=s9&klar=ja&kort=s9", "stick=s9.s8.s7.s6"]
 )

@@ -46,10 +46,9 @@ def read_picked(docket: Docket, question: Question, told: dict[str, list[str]]) 
     own = cards_in(docket, [one.get("kort", "")])
     hand = cards_in(docket, ".".join(told.get("hand", [])).split("."))
     most = full(docket, question)
-    picked = Picked(
-        trick, len(trick) == most or (bool(trick) and "klar" in one), own[0] if own else None,
-        hand, "svar" in one,
-    )  # fmt: skip
+    my_turn = question.kind == "card" and bool(trick) and "klar" in one
+    closed = len(trick) == most or my_turn
+    picked = Picked(trick, closed, own[0] if own else None, hand, "svar" in one)
     if len(set(picked.all)) < len(picked.all):
         raise BadRequest("Samma kort finns två gånger i adressen.")
     if len(trick) > most or len(hand) >= docket.most:
