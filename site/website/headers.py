@@ -38,10 +38,9 @@ PERMISSIONS_POLICY = ", ".join(
 def add_security_headers(get_response: Answering) -> Answering:
     """Middleware: what a page may load, who may frame it, which features it may use.
 
-    Pages show the deck of the visitor's choice, so no cache may give one to another, and what is
-    refused is kept by nobody, whatever refused it. A picture
-    for other sites brings a policy of its own. Static files are for anybody: a page of ours in a
-    sandboxed frame has no origin, and is somebody else to them.
+    Pages show the deck of the visitor's choice, so they vary by cookie for shared caches. Error
+    responses are sent with no-store. A picture for other sites brings a policy of its own. Static
+    files may be read by any origin: a page of ours in a sandboxed frame has none of its own.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
