@@ -105,7 +105,7 @@ def test_the_right_cards_are_right_and_a_wrong_one_has_its_reason() -> None:
     task = legal_of("tolva4", 3)
     wrong = next(iter(task.refused))
 
-    for cards, stamp in ((task.legal, "Rätt"), ((*task.legal, wrong), "Nej")):
+    for cards, stamp in ((task.legal, "Rätt"), ((*task.legal, wrong), "Fel")):
         query = urlencode([("spel", "tolva4"), ("n", 3), *(("svar", card) for card in cards)])
         html = Client().get(f"/ova/lagliga/?{query}").content.decode()
         assert f'verdict__stamp">{stamp}<' in html
@@ -149,7 +149,7 @@ def test_cards_of_the_row_and_of_the_hand_are_answered_with_together() -> None:
     html = exercise("lagliga", "bordstolva", 4, "", *wrong)
 
     assert wrong == ["r6", "sK"]
-    assert 'verdict__stamp">Nej<' in html
+    assert 'verdict__stamp">Fel<' in html
     for card in wrong:
         assert f'value="{card}" id="bordet-{card}" checked>' in html
 
@@ -230,7 +230,7 @@ def test_a_count_is_judged_and_explained() -> None:
 
     assert 'verdict__stamp">Rätt<' in right
     assert right.count("<li>") > wrong.count("<li>")
-    assert 'verdict__stamp">Nej<' in wrong
+    assert 'verdict__stamp">Fel<' in wrong
 
 
 def test_htmx_gets_the_exercise_alone() -> None:

@@ -12,6 +12,13 @@ from tutorial_app.puzzles.days_shown import next_of_day
 from tutorial_app.puzzles.themed import Theme, themes_named
 from tutorial_app.puzzles.trail import Misses
 from tutorial_app.repeating.reasons import Repeated, repeated_of
+from ui.table.model import Stamp
+
+STAMPS = {
+    Outcome.RIGHT: Stamp.RIGHT,
+    Outcome.ILLEGAL: Stamp.REFUSED,
+    Outcome.WRONG: Stamp.POOR,
+}
 
 
 class PageOfPuzzle:
@@ -28,6 +35,11 @@ class PageOfPuzzle:
     misses: Misses  # all of them, that of the latest answer included
     again: str  # back to where the latest move was made, if it was wrong
     found: str  # the moves that were right, where there are several to be found
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """The word the move is stamped with; nothing before there is one."""
+        return None if self.attempt.shows else STAMPS.get(self.kind)
 
     @property
     def is_done(self) -> bool:

@@ -22,6 +22,7 @@ from tutorial_app.why import allowed_by
 from ui.cards import State
 from ui.table import Shown as ShownTable
 from ui.table import Table, table_of
+from ui.table.model import Stamp
 from ui.table.names import GAMES
 
 NAME: Final = "bordet"
@@ -76,6 +77,15 @@ class EndlessPage:
     def is_right(self) -> bool:
         """Whether the answer is right."""
         return self.said.outcome is Outcome.RIGHT
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """The word the answer is stamped with; nothing before there is one, or when it is shown."""
+        if self.is_right:
+            return Stamp.RIGHT
+        if self.asked.shows or self.said.outcome is Outcome.FRESH:
+            return None
+        return Stamp.MISSING if self.said.missing else Stamp.WRONG
 
     @property
     def is_done(self) -> bool:

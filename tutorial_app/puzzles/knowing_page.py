@@ -26,6 +26,7 @@ from tutorial_app.puzzles.trail import MARKED, Miss, Misses, check_marked, misse
 from ui.cards import State
 from ui.frozen import frozen
 from ui.table import Table, seat_name, table_of
+from ui.table.model import Stamp
 
 
 @frozen
@@ -53,6 +54,15 @@ class KnowingPage(PageOfPuzzle):
     again: str = ""
     found: str = ""
     measures: tuple[Measure, ...] = ()  # what each side has taken so far
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """The word the answer is stamped with: it is an answer, and no move."""
+        if self.attempt.shows or self.kind is Outcome.FRESH:
+            return None
+        if self.is_solved:
+            return Stamp.RIGHT
+        return Stamp.MISSING if self.known.missing else Stamp.WRONG
 
     @property
     def marked(self) -> tuple[Card, ...]:
