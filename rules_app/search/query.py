@@ -15,6 +15,7 @@ from rules_app.search.vocabulary import Vocabulary
 from rules_app.search.words import (
     LONGEST_QUERY,
     Spot,
+    fold,
     normal,
     players_in,
     query_words,
@@ -62,7 +63,7 @@ class Prepared:
     @classmethod
     def of(cls, document: Document) -> "Prepared":
         """Find the names and the words of the document."""
-        names = frozenset(map(normal, (document.title, *document.aliases)))
+        names = frozenset(fold(normal(each)) for each in (document.title, *document.aliases))
         return cls(document, names, tuple(spots(document.title)), tuple(spots(document.text)))
 
 
@@ -138,7 +139,7 @@ class SearchIndex:
 
     def _hit(self, number: int, score: float, asked: str, players: frozenset[int]) -> Hit:
         found = self._prepared[number]
-        score += BY_NAME * (asked in found.names)
+        score += BY_NAME * (fold(asked) in found.names)
         score += FOR_SO_MANY * (not players.isdisjoint(found.document.players))
         return Hit(found, score)
 

@@ -1,9 +1,10 @@
 """How well a document answers a query: which of its words it holds, and how like the query its
-question or one of its names is."""
+question and its names are."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from math import log
 
 from rules_app.search.documents import Document
@@ -12,9 +13,13 @@ from rules_app.search.words import fold, query_words, stem, stems, words_of
 
 # A word in the question is worth most, then in the names of the rule, the answer, the text.
 TITLE, ALIAS, ANSWER, BODY, PLACE = 1.0, 0.8, 0.6, 0.45, 0.3
-# What it is worth that a query is the very question or a name; and that its wording is the same,
-# with the words that say nothing, for "when" and "who" tell too.
-PHRASE, WORDING = 0.8, 0.3
+# What it is worth that a query is the very question or a name; that its wording is the same, with
+# the words that say nothing, for "when" and "who" tell too; and that its trigrams are, which finds
+# other forms, compounds and misspellings.
+PHRASE, WORDING, TRIGRAMS = 0.8, 0.4, 0.4
+# What it is worth that the next likest phrases of a document are like the query as well: a rule
+# that is near the query in several ways is likelier than one that is near in one.
+NEXT_LIKEST, OTHERS = 3, 0.4
 # Advice comes after rules.
 ADVICE = 0.2
 # A word that stands nowhere counts as one that stands in so many documents.
@@ -28,12 +33,32 @@ Postings = Mapping[str, Mapping[int, float]]
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A question or a name: its stems, what they weigh, and all its words without dots."""
+    """A question or a name: its stems, what they weigh, and its wording."""
 
     document: int
     stems: frozenset[str]
     weight: float
+    wording: "Wording"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """All words of a text without dots and rings, and the trigrams of these words."""
+
     words: frozenset[str]
+    trigrams: frozenset[str]
+
+    @classmethod
+    def of(cls, text: str) -> "Wording":
+        """Find the words of the text and their trigrams."""
+        words = frozenset(map(fold, words_of(text)))
+        return cls(words, frozenset(each for word in words for each in trigrams(f" {word} ")))
+
+    def likeness(self, other: "Wording") -> float:
+        """What it is worth how much two wordings have in common."""
+        return WORDING * overlap(self.words, other.words) + TRIGRAMS * overlap(
+            self.trigrams, other.trigrams
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +97,20 @@ class Ranking:
         """How well documents answer: 0 not at all, 2 in the very words of their question."""
         most = sum(term.weight for term in terms)
         scores = {number: held / most for number, held in held_by(self._words, terms).items()}
-        for number, like in self._likeness(terms, most, wording(asked)).items():
+        for number, like in self._likeness(terms, most, Wording.of(asked)).items():
             scores[number] += like
         for number in self._advice & scores.keys():
             scores[number] -= ADVICE
         return scores
 
-    def _likeness(
-        self, terms: Sequence[Term], most: float, asked: frozenset[str]
-    ) -> Mapping[int, float]:
-        """For every document how much the likest of its phrases is like the query."""
-        found: defaultdict[int, float] = defaultdict(float)
+    def _likeness(self, terms: Sequence[Term], most: float, asked: Wording) -> Mapping[int, float]:
+        """For every document how much its likest phrases are like the query."""
+        found: defaultdict[int, list[float]] = defaultdict(list)
         for number, held in held_by(self._in_phrases, terms).items():
             phrase = self._phrases[number]
             like = PHRASE * 2 * min(held, phrase.weight) / (phrase.weight + most)
-            if like + WORDING > found[phrase.document]:
-                like += WORDING * overlap(phrase.words, asked)
-                found[phrase.document] = max(found[phrase.document], like)
-        return found
+            found[phrase.document].append(like + phrase.wording.likeness(asked))
+        return {number: of_the_likest(each) for number, each in found.items()}
 
     def _weight(self, meant: Meant) -> float:
         likely = LIKELY * max(meant.values(), default=0)
@@ -106,7 +127,7 @@ class Ranking:
                 said = frozenset(map(stem, query_words(text)))
                 held = said - left_out or said
                 weight = sum(self._weight({one: 1.0}) for one in held)
-                yield Phrase(number, held, weight, wording(text))
+                yield Phrase(number, held, weight, Wording.of(text))
 
 
 def held_by(postings: Postings, terms: Iterable[Term]) -> dict[int, float]:
@@ -135,9 +156,15 @@ def worth_of_words(document: Document) -> Iterable[tuple[str, float]]:
     return ((word, worth) for text, worth in fields for word in stems(text))
 
 
-def wording(text: str) -> frozenset[str]:
-    """All words of a text without dots and rings."""
-    return frozenset(map(fold, words_of(text)))
+def of_the_likest(likenesses: Iterable[float]) -> float:
+    """The greatest of these, and something for the next ones."""
+    greatest, *others = nlargest(1 + NEXT_LIKEST, likenesses)
+    return greatest + OTHERS * sum(others) / NEXT_LIKEST
+
+
+def trigrams(text: str) -> Iterator[str]:
+    """All runs of three letters."""
+    return (text[at : at + 3] for at in range(len(text) - 2))
 
 
 def overlap(one: frozenset[str], other: frozenset[str]) -> float:
