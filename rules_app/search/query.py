@@ -45,6 +45,7 @@ GAMES = {
     "tremans": "tremanswhist",
     "whist": "tremanswhist",
     "tjuv": "tjuv",
+    "tjyv": "tjuv",
 }
 # Games within a page: their names also tell its rules apart.
 FORMS_OF_GAMES = {"plocketolva": "tolva", "bordstolva": "tolva"}
