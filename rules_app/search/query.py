@@ -32,7 +32,7 @@ BY_NAME = 0.3
 OF_THE_FORM = 0.3
 FOR_SO_MANY = 0.3
 # Where a game is named its own rules come before the general ones.
-OF_THE_GAME = 0.15
+OF_THE_GAME = 0.4
 # So much of the score of the best is good enough to be shown; less than so much is nothing.
 GOOD_ENOUGH = 0.6
 LEAST = 0.2
