@@ -15,17 +15,17 @@ MOST_WORDS = 24
 
 SAYING_NOTHING = """
     alla alls allt alltså an att av barnbarnet behöver blev bli blir borde bror brorsan brukar
-    bråk bråkade bråkar can da de dej dem den denna det detta dig din dina ditt do does dom
-    dottern du då där e efter egentligen eller en enligt ens er ett farbror farfar farmor farsan
-    fast faster fick finns fins frun från funkar få får för går gäller gör göra ha hade hallå
-    han har hej helt hen hittar hjälp hon hos how hur hurdan hva händer hävdar i if ifall in
-    innan inte is it ja jag ju kan kunde kusin kör köra liksom lov maken mamma man me med mej
-    men menar mig min mina mitt morbror morfar mormor morsan moster my må måste ni nog nu någon
-    något några nån nåt när o och också oense of ok okej oss pappa på påstod påstår reda regel
-    regeln regler reglerna sambo sambon sant sej sen sig sin sina sitt ska skall skulle snälla
-    som sonen stycken stämmer svärfar svärmor syrran syster så tack the till tjafs tjafsar to
-    tror tycker tyckte typ undra undrar va vad vafan var vara varför varje vart vem vems vi vid
-    vilka vilken vilket vill what you your å ä än ändå är även
+    can da de dej dem den denna det detta dig din dina ditt do does dom dottern du då där e
+    efter egentligen eller en enligt ens er ett farbror farfar farmor farsan fast faster fick
+    finns fins frun från funkar få får för går gäller gör göra ha hade hallå han har hej helt
+    hen hittar hjälp hon hos how hur hurdan hva händer hävdar i if ifall in innan inte is it ja
+    jag ju kan kunde kusin kör köra liksom lov maken mamma man me med mej men menar mig min mina
+    mitt morbror morfar mormor morsan moster my må måste ni nog nu någon något några nån nåt när
+    o och också of ok okej oss pappa på påstod påstår reda regel regeln regler reglerna sambo
+    sambon sant sej sen sig sin sina sitt ska skall skulle snälla som sonen stycken stämmer
+    svärfar svärmor syrran syster så tack the till to tror tycker tyckte typ undra undrar va vad
+    vafan var vara varför varje vart vem vems vi vid vilka vilken vilket vill what you your å ä
+    än ändå är även
 """
 STOP_WORDS = frozenset(SAYING_NOTHING.split())
 # Number words are the same words as their digits; "ett" is mostly an article.

@@ -40,6 +40,7 @@ def missed(index: SearchIndex, name: str, most: int) -> list[tuple[str, list[str
         ("tvister.txt", 40, 0),
         ("fritt.txt", 44, 2),
         ("familjen.txt", 348, 14),
+        ("vardag.txt", 309, 28),
         ("fragor.txt", 188, 14),
     ],
 )
