@@ -46,7 +46,7 @@ PAGES = (
     PageType("games-for-three", "/regler/?spelare=3"),
     PageType("rules-tolva", "/regler/tolva/"),
     PageType("rules-tolva-three", "/regler/tolva/?spelare=3"),
-    PageType("rules-tolva-two", "/regler/tolva/?spelare=2"),
+    PageType("rules-tolva-two", "/regler/tolva/?spelare=2", linked=False),
     PageType("rules-bordstolva", "/regler/tolva/?spelare=2&spel=bordstolva"),
     PageType("rules-bondtolva", "/regler/bondtolva/"),
     PageType("rules-tremanswhist", "/regler/tremanswhist/"),
