@@ -184,7 +184,51 @@ UNSEEN = [
     ("tjuv", "overst", "", "Kortet du fångade med", "tjuv.fanga-hog"),
 ]  # fmt: skip
 
-ALL = [*(dispute[1:] for dispute in DISPUTES), *OTHERS, *UNSEEN]
+# A second list, written in the same way; what had no question then has one now.
+AGAIN = [
+    ("tolva", "fritt-utspel", "", "Ja", "tolva.utspel"),
+    ("bondtolva", "fritt-utspel", "", "Ja", "bondtolva.utspel"),
+    ("tremanswhist", "fritt-utspel", "", "Ja", "tremanswhist.utspel"),
+    ("tolva-tre", "lag-trumf", "", "Ja", "tolva.stickvinnare"),
+    ("bondtolva-sex", "lag-trumf", "", "Ja", "bondtolva.stickvinnare"),
+    ("tremanswhist-nio", "lag-trumf", "", "Ja", "tremanswhist.stickvinnare"),
+    ("tolva", "samma-farg", "", "Ja", "tolva.malning-innehav"),
+    ("bondtolva", "samma-farg", "", "Ja", "bondtolva.saga-upp"),
+    ("tolva", "par-ihop", "", "Nej", "tolva.malning-innehav"),
+    ("bondtolva", "par-ihop", "", "Nej", "bondtolva.saga-upp"),
+    ("tolva", "andra-satt", "", "Ja", "tolva.tjog-viv-mal"),
+    ("plocketolva", "andra-satt", "", "Ja", "tolva.tjog-viv-mal"),
+    ("bondtolva", "andra-satt", "", "Ja", "bondtolva.fler-malningar"),
+    ("tolva", "malpoang-kvar", "", "Nej", "tolva.malning-utspel"),
+    ("tolva-tre", "ingen-partner", "", "Nej", "tolva.deltagare"),
+    ("plocketolva", "ingen-partner", "", "Nej", "tolva.fraga-partner"),
+    ("bordstolva", "tom-plats", "", "Nej", "tolva.bord-spela"),
+    ("bordstolva", "titta-dolda", "", "Nej", "tolva.bord-spela"),
+    ("tolva", "hur-manga", "", "Två, tre eller fyra", "tolva.deltagare"),
+    ("bondtolva", "hur-manga", "", "Fyra eller sex", "bondtolva.deltagare"),
+    ("tremanswhist", "hur-manga", "", "Tre", "tremanswhist.slag"),
+    ("tremanswhist", "kolumn", "", "Plus och minus var för sig", "tremanswhist.kolumner"),
+    ("tremanswhist-nio", "kolumn", "", "En enda kolumn", "tremanswhist.nio-omgangar"),
+    ("tremanswhist-nio", "talong-over", "", "Lägg bort dem", "tremanswhist.nio-kop"),
+    ("tjuv", "en-gang", "", "Nej", "tjuv.tur"),
+    ("tolva-tre", "halv-gubbe", "nar=8 inne=ja gubbpoang=5 gubbtrumf=nej gubbsagt=nej",
+     "Ja", "tolva.halv-gubbe-tillfalle"),
+    ("tolva-tre", "vinsten", "spelat=nej tres-poang=de sparat=en",
+     "Den som har flest", "tolva.vinsten-delad"),
+    ("plocketolva", "mala", "stick=ja sagt=nej kort=2", "Nej", "tolva.plock-malning"),
+    ("plocketolva", "kort-var", "", "Sex kort, ett i taget", "tolva.plock-giv"),
+    ("bondtolva", "malpoang", "vilkenmal=4", "1 poäng", "bondtolva.tjog-viv"),
+    ("bondtolva", "partnern-valjer", "", "Partnern", "bondtolva.fraga-partner"),
+    ("bondtolva-sex", "platser", "", "Mitt emot", "bondtolva.sex-platser"),
+    ("bondtolva-sex", "ofragad", "trumfsatt=nej", "Nej", "bondtolva.fraga-partner"),
+    ("tremanswhist", "poang", "sort=nolle antal=3 kopt=nej", "1 plus", "tremanswhist.poang"),
+    ("tremanswhist", "se-talongen", "", "Nej", "tremanswhist.kop"),
+    ("tremanswhist-nio", "poang", "sort=plus plats=forhand antal=7",
+     "1 poäng", "tremanswhist.nio-poang"),
+    ("tremanswhist-nio", "spelsatt", "givnummer=7", "Plus med trumf", "tremanswhist.nio-trumf"),
+]  # fmt: skip
+
+ALL = [*(dispute[1:] for dispute in DISPUTES), *OTHERS, *UNSEEN, *AGAIN]
 IDS = [f"{game}-{question}-{told}" for game, question, told, *_ in ALL]
 
 
