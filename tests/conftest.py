@@ -1,7 +1,6 @@
 """What all tests share."""
 
 import pytest
-from pytest_django import Settings
 
 from mutants import SHARE
 
@@ -13,9 +12,10 @@ def _no_variables_of_the_operator(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _no_limits(settings: Settings) -> None:
-    """All visitors of the tests come from one address."""
-    settings.CLIENT_LIMITS = False
+def _no_limits(request: pytest.FixtureRequest) -> None:
+    """All tests visit from one address; those of the engine also run without Django."""
+    if request.config.pluginmanager.hasplugin("django"):
+        request.getfixturevalue("settings").CLIENT_LIMITS = False
 
 
 def pytest_report_header() -> str:

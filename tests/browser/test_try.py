@@ -69,7 +69,7 @@ def bondtolva(finger: Finger) -> str:
     finger.choose("fas", "svar")
     finger.tick("hand", "hK hD s9")
     finger.tap(SHOW)
-    return "har ett par måste säga upp"
+    return "har ett par måste du säga upp"
 
 
 def bordstolva(finger: Finger) -> str:
