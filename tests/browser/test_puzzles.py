@@ -177,7 +177,7 @@ def test_a_row_is_marked_where_it_lies_and_marking_nothing_is_told(
         page.wait_for_selector(STAMP)
 
         assert [box.is_checked() for box in row.all()] == [False, True, *[False] * 4]
-        assert page.inner_text(STAMP).lower() == "nej"
+        assert page.inner_text(STAMP).lower() == "fel"
 
 
 def test_who_asks_for_a_hint_by_its_key_stays_at_the_card(chromium: Browser, address: str) -> None:
